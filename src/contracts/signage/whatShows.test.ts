@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mineMoment } from '#base/mineTime.ts';
 import type { Slot } from './player.ts';
-import { changesAt, whatShows } from './whatShows.ts';
+import { changesAt, isPowered, whatShows } from './whatShows.ts';
 
 /** Friday, 27 November 2026 by the mine's wall clock. */
 const friday = (hour: number, minute = 0): number => mineMoment(2026, 11, 27, hour, minute);
@@ -68,4 +68,13 @@ describe('[S1-95] when something else shows', () => {
     expect(changesAt(plays(), friday(7))).toBeUndefined();
     expect(changesAt(plays(slot('usual', '08:00', '09:00')), friday(7))).toBeUndefined();
   });
+});
+
+test('[S1-95] a screen is on by its plan, over midnight too, and always without one', () => {
+  const plan = [{ on: '05:00:00', off: '01:00:00', weekDays: [5] }];
+  expect(isPowered([], friday(3))).toBe(true);
+  expect(isPowered(plan, friday(3))).toBe(false);
+  expect(isPowered(plan, friday(5))).toBe(true);
+  expect(isPowered(plan, saturday(0, 59))).toBe(true);
+  expect(isPowered(plan, saturday(1))).toBe(false);
 });

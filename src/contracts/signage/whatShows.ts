@@ -1,5 +1,5 @@
 import { mineClock, mineDay } from '#base/mineTime.ts';
-import type { Slot } from './player.ts';
+import type { BeatAnswer, Slot } from './player.ts';
 
 /** What a device plays: its slots, and the template that shows where none fits. */
 export type Plays = {
@@ -44,8 +44,16 @@ export function changesAt(
     .find((edge) => whatShows(plays, edge, mayShow) !== now);
 }
 
+/** Whether a screen is on by its plan; without one it always is. */
+export const isPowered = (plan: BeatAnswer['powerPlan'], moment: number): boolean =>
+  plan.length === 0 ||
+  plan.some(({ on, off, weekDays }) => isIn({ start: on, end: off, weekDays }, moment));
+
+/** A span of the day on its days. */
+type Span = Pick<Slot, 'start' | 'end' | 'weekDays'>;
+
 /** Whether the slot that began today or yesterday holds the moment. */
-function isIn(slot: Slot, moment: number): boolean {
+function isIn(slot: Span, moment: number): boolean {
   const today = mineDay(moment);
   return [today, today - DAY_MS].some((day) => {
     const [begin, end] = spanOf(slot, day);
@@ -54,7 +62,7 @@ function isIn(slot: Slot, moment: number): boolean {
 }
 
 /** When the slot begins and ends that starts on a day; nothing on a day that is not its own. */
-function spanOf(slot: Slot, day: number): number[] {
+function spanOf(slot: Span, day: number): number[] {
   const days = slot.weekDays ?? [];
   if (days.length > 0 && !days.includes(weekDayOf(day))) return [];
   const [start, end] = [msOfDay(slot.start), msOfDay(slot.end)];

@@ -9,7 +9,6 @@ import {
 } from '#contracts/signage/player.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
-import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { hashOfSecret, newCode, newSecret } from './secrets.ts';
 
 /** So many screens wait at most: a code stays hard to guess, and a flood ends somewhere. */
@@ -49,31 +48,25 @@ export async function announceScreen(
  * What became of a screen's code. Until it expires a paired screen may ask again, for an answer
  * that was lost: each time its token is another.
  */
-export function collectToken(
+export async function collectToken(
   { pool, clock }: Engine,
   secret: string,
 ): Promise<Result<z.output<typeof collectAnswer>, Failure>> {
-  return inPoolTransaction(pool, async (client) => {
-    const now = clock.now();
-    const [screen] = await rowsOf(
-      z.object({ deviceId: z.string().nullable() }),
-      client,
-      `SELECT device_id AS "deviceId" FROM player_screen
-       WHERE secret_hash = $1 AND expires > $2 FOR UPDATE`,
-      [hashOfSecret(secret), now],
-    );
-    if (screen === undefined) return err(unknownScreen);
-    const { deviceId } = screen;
-    if (deviceId === null) return ok({ state: 'waiting' as const });
-    const token = newSecret();
-    await query(
-      client,
-      `INSERT INTO player_token (device_id, token_hash, created) VALUES ($1, $2, $3)
-       ON CONFLICT (device_id) DO UPDATE SET token_hash = $2, created = $3`,
-      [deviceId, hashOfSecret(token), now],
-    );
-    return ok({ state: 'paired' as const, token, deviceId });
-  });
+  const token = newSecret();
+  const [screen] = await rowsOf(
+    z.object({ deviceId: z.string().nullable() }),
+    pool,
+    `WITH screen AS (SELECT device_id FROM player_screen WHERE secret_hash = $1 AND expires > $2),
+     known AS (
+       INSERT INTO player_token (device_id, token_hash, created)
+       SELECT device_id, $3, $2 FROM screen WHERE device_id IS NOT NULL
+       ON CONFLICT (device_id) DO UPDATE SET token_hash = $3, created = $2)
+     SELECT device_id AS "deviceId" FROM screen`,
+    [hashOfSecret(secret), clock.now(), hashOfSecret(token)],
+  );
+  if (screen === undefined) return err(unknownScreen);
+  const { deviceId } = screen;
+  return ok(deviceId === null ? { state: 'waiting' } : { state: 'paired', token, deviceId });
 }
 
 const unknownScreen = failure(
