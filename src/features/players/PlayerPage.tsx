@@ -5,6 +5,7 @@ import { systemClock } from '#base/clock.ts';
 import { isPowered } from '#contracts/signage/whatShows.ts';
 import { VERSION } from '#contracts/version.ts';
 import { httpClient } from '#crud/httpClient.ts';
+import { keepShell } from '#crud/shellCopy.ts';
 import { Screen } from '#features/designer/api.ts';
 import { useWakeLock } from '#features/walls/api.ts';
 import { client } from '#ui/client/client.ts';
@@ -22,6 +23,8 @@ export function Component() {
   const [player, setPlayer] = useState<Player>();
   useWakeLock();
   useEffect(() => {
+    // A browser that starts anew without a network has the page too.
+    void keepShell(() => undefined);
     let end: (() => void) | undefined;
     let isGone = false;
     void openPlayerStore().then((store) => {
