@@ -8,6 +8,7 @@ import {
   contentPath,
   playerPaths,
   BEAT_SECONDS,
+  CODE_MS,
 } from '#contracts/signage/player.ts';
 import { isPowered, whatShows } from '#contracts/signage/whatShows.ts';
 import { VERSION } from '#contracts/version.ts';
@@ -86,7 +87,9 @@ export class Player {
       { ...this.#parts.size(), version: VERSION },
       announceAnswer,
     );
-    if (answer.ok) await this.#keep({ ...NOTHING, screen: answer.value });
+    // By the screen's own clock, which may be wrong by more than a code holds.
+    const expires = this.#parts.clock.now() + CODE_MS;
+    if (answer.ok) await this.#keep({ ...NOTHING, screen: { ...answer.value, expires } });
     else this.#set({ isReached: false });
     return ASK_MS;
   }

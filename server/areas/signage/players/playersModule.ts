@@ -54,7 +54,7 @@ export const playersModule = serverModule({
       input: collectBody,
       answer: collectAnswer,
       about: 'Whether the code of a screen was entered; its token once it was',
-      rateLimit: { max: 60, timeWindow: '1 minute' },
+      rateLimit: { max: 600, timeWindow: '1 minute' },
       handle: ({ secret }) => collectToken(engine, secret),
     });
     route(app, {
