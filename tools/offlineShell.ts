@@ -13,6 +13,7 @@ const roots = [
   'src/features/work/MyWorkPage.tsx',
   'src/features/exam/sitting/SittingPage.tsx',
   'src/features/exam/kiosk/KioskPage.tsx',
+  'src/features/players/PlayerPage.tsx',
 ];
 /** Files of the page that carry no hash in their names. */
 const plain = ['/', '/scheme.js', '/scheme.css', '/favicon.svg', '/client.js'];
@@ -68,13 +69,26 @@ export function offlineShell(): Plugin {
   };
 }
 
+/** Features with offline pages and those that these depend on: a page waits for all their texts. */
+const texted: ReadonlySet<string> = new Set([
+  'work',
+  'exam',
+  'players',
+  'designer',
+  'walls',
+  'mine',
+  'people',
+  'sensors',
+  'video',
+  'charts',
+]);
+
 /** Which of the modules that are loaded later are needed without a network. */
 function isWanted(root: string): (id: string) => boolean {
   const features = join(root, 'src/features');
   const inShell = readdirSync(features).filter(
     (name) =>
-      name === 'work' ||
-      name === 'exam' ||
+      texted.has(name) ||
       readFileSync(join(features, name, 'index.ts'), 'utf8').includes('inShell: true'),
   );
   const texts = new RegExp(

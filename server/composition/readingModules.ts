@@ -10,6 +10,7 @@ import { peopleModule } from '#server/areas/people/peopleModule.ts';
 import { energyModule } from '#server/areas/sensors/energyModule.ts';
 import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
+import { playersModule } from '#server/areas/signage/players/playersModule.ts';
 import type { ServerModule } from '#server/module.ts';
 
 /** What is read, counted and written up at leisure. */
@@ -25,5 +26,6 @@ export const readingModules: readonly ServerModule[] = [
   alarmLessonsModule,
   alarmRepairsModule,
   openReportsModule,
+  playersModule,
   sheetsModule,
 ];

@@ -159,7 +159,9 @@ export function scopeSql(entity: AnyEntity, viewer: Viewer, values: Values): str
   const own = scope.own && entity.base ? ` OR "createUserId" = ${values.add(userId)}` : '';
   const offered =
     entity.offered && orgId !== undefined ? ` OR ${offeredSql(values.add(orgId))}` : '';
-  return `("orgId" IS NULL OR "orgId" = ANY (${values.add(scope.orgIds, 'text[]')})${own}${offered})`;
+  const shared = entity.sharedBy === undefined ? '' : ` OR ${quoted(entity.sharedBy)}`;
+  const orgs = values.add(scope.orgIds, 'text[]');
+  return `("orgId" IS NULL OR "orgId" = ANY (${orgs})${own}${offered}${shared})`;
 }
 
 /** Whoever reads, as far as it says what he may see. */

@@ -15,6 +15,7 @@ import { maintenance } from '#features/maintenance/index.ts';
 import { map } from '#features/map/index.ts';
 import { mine } from '#features/mine/index.ts';
 import { people } from '#features/people/index.ts';
+import { players } from '#features/players/index.ts';
 import { replay } from '#features/replay/index.ts';
 import { report } from '#features/report/index.ts';
 import { sensors } from '#features/sensors/index.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   maintenance,
   exam,
   signage,
+  players,
   report,
   admin,
   jobs,

@@ -26,7 +26,7 @@ export const stored = dynamicRoutes();
 /** Whether the pages of every manifest have their routes. */
 let areAllKnown = false;
 /** Addresses that stand open beside the sign-in. */
-const standsOpen = /^\/(report_fault|certificate)/;
+const standsOpen = /^\/(report_fault|certificate|player)/;
 
 const guarded = {
   loader: ({ request }: LoaderFunctionArgs) => {

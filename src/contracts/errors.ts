@@ -100,6 +100,10 @@ export const errorCodes = [
   'measures_needed',
   'gas_test_needed',
   'gas_too_high',
+  // Players of signage
+  'player_code_unknown',
+  'player_refused',
+  'not_published',
   // Exams
   'exam_not_open',
   'attempts_used',

@@ -1,8 +1,27 @@
-import { device } from '#contracts/signage/signage.ts';
+import { ok } from '#base/result.ts';
+import { device, template } from '#contracts/signage/signage.ts';
+import { systemActor } from '#server/entity/actor.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 import { setFields } from '#server/entity/setFields.ts';
+import { pairScreen } from './players/pair.ts';
+import { publishTemplate } from './publishTemplate.ts';
+import { setPublic } from './setPublic.ts';
 
-/** Players: let in or not, with their version on the screen or not. */
+/** Players: let in or not, with their version on the screen or not. Templates: theirs who made them. */
 export const signageOverrides: readonly EntityOverride[] = [
-  override(device, { actions: { AllowSet: setFields(device), isShowVer: setFields(device) } }),
+  override(device, {
+    actions: {
+      pair: pairScreen,
+      AllowSet: setFields(device),
+      isShowVer: setFields(device),
+    },
+  }),
+  override(template, {
+    actions: { SetPublic: setPublic },
+    transitions: { publish: { effect: publishTemplate } },
+    hooks: {
+      beforeCreate: async (values, { actor }) =>
+        ok(actor.userId === systemActor.userId ? values : { ...values, ownerId: actor.userId }),
+    },
+  }),
 ];

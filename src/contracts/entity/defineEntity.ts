@@ -51,6 +51,8 @@ export type Declaration<
    * it, sees it too.
    */
   readonly offered?: true;
+  /** A flag: where it is set the record is everybody's, whatever organisation it belongs to. */
+  readonly sharedBy?: keyof F & string;
   /**
    * True: what its records are called is told only to who may list them, in the lists of others
    * too.
@@ -114,6 +116,7 @@ export interface Entity<
   readonly deletes: 'soft' | 'hard';
   readonly scope: 'org' | 'none';
   readonly offered: boolean;
+  readonly sharedBy: string | undefined;
   readonly confidential: boolean;
   readonly personal: string | undefined;
   readonly except: Readonly<Partial<Record<Verb, false | string>>>;
@@ -174,6 +177,7 @@ export function defineEntity<
     deletes,
     scope: declared.scope ?? (base ? 'org' : 'none'),
     offered: declared.offered ?? false,
+    sharedBy: declared.sharedBy,
     confidential: declared.confidential ?? false,
     personal: declared.personal,
     except: exceptOf(declared, base, deletes),

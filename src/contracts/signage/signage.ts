@@ -9,6 +9,7 @@ import {
   integer,
   json,
   multiSelect,
+  number,
   ref,
   select,
   tags,
@@ -17,8 +18,10 @@ import {
 } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
 import { geo } from '../entity/mixins.ts';
+import type { Lifecycle } from '../entity/lifecycle.ts';
 import { genders, presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
+import { pairBody } from './player.ts';
 
 /** Screens on walls, what they play, and the people shown on them. */
 
@@ -56,7 +59,8 @@ export const device = defineEntity('device', {
       {
         templateId: ref('模板', 'Template', 'template', { required: true }),
         start: time('开始', 'From', { required: true }),
-        end: time('结束', 'To', { required: true, notBefore: 'start' }),
+        // An end that is not after the start lies on the next day.
+        end: time('结束', 'To', { required: true }),
         weekDays: multiSelect('星期', 'Days', weekDays),
       },
       { max: 100 },
@@ -64,6 +68,12 @@ export const device = defineEntity('device', {
     onlineState: select('在线状态', 'State', presence, { readonly: true, default: 0 }),
     lastHeartbeat: dateTime('最近心跳', 'Last heard of', { readonly: true }),
     appVersion: text('播放器版本', 'Player version', { readonly: true, max: 40, inList: false }),
+    showing: ref('正在显示', 'Shows now', 'template', { readonly: true }),
+    showingVersion: integer('显示的模板版本', 'Template version shown', {
+      readonly: true,
+      inList: false,
+    }),
+    storageMb: number('已用存储', 'Storage used', { readonly: true, unit: 'MB', inList: false }),
     ip: text('IP 地址', 'IP address', { max: 45, hiddenByDefault: true }),
     mac: text('MAC 地址', 'MAC address', { max: 17, inList: false }),
     volume: integer('音量', 'Volume', { unit: '%', min: 0, max: 100, default: 50, inList: false }),
@@ -90,6 +100,7 @@ export const device = defineEntity('device', {
     ...geo,
   },
   actions: {
+    pair: { label: ['配对屏幕', 'Pair a screen'], method: 'POST', input: pairBody },
     AllowSet: {
       label: ['授权', 'Allow'],
       method: 'POST',
@@ -105,9 +116,41 @@ export const device = defineEntity('device', {
   },
 });
 
+/** Screens play a template as it was published last; what is drawn on it later waits. */
+const templateLife: Lifecycle = {
+  field: 'status',
+  tones: { draft: 'plain', published: 'good', withdrawn: 'over' },
+  transitions: {
+    publish: {
+      label: ['发布', 'Publish'],
+      from: ['draft', 'published', 'withdrawn'],
+      to: 'published',
+      note: 'optional',
+      many: true,
+    },
+    withdraw: {
+      label: ['撤回', 'Withdraw'],
+      from: ['published'],
+      to: 'withdrawn',
+      note: 'optional',
+      many: true,
+    },
+  },
+};
+
 export const template = defineEntity('template', {
   label: ['模板', 'Template'],
   title: 'name',
+  lifecycle: templateLife,
+  sharedBy: 'isPublic',
+  actions: {
+    SetPublic: {
+      label: ['公开', 'Make public'],
+      method: 'POST',
+      input: z.strictObject({ id: z.string().max(32), isPublic: z.boolean() }),
+      permission: 'update',
+    },
+  },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
     type: select(
@@ -152,10 +195,15 @@ export const template = defineEntity('template', {
     status: select(
       '状态',
       'State',
-      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'] },
+      {
+        draft: [0, '草稿', 'Draft'],
+        published: [1, '已发布', 'Published'],
+        withdrawn: [2, '已撤回', 'Withdrawn'],
+      },
       { default: 0, readonly: true },
     ),
-    version: integer('版本', 'Version', { readonly: true, default: 1 }),
+    /** The last that was published; 0 before the first. */
+    version: integer('版本', 'Version', { readonly: true, default: 0 }),
   },
 });
 

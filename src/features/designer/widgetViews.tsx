@@ -12,13 +12,23 @@ import {
   WallPanel,
 } from '#features/walls/api.ts';
 import { ChartWidget } from './ChartWidget.tsx';
-import type { Widget } from './design.ts';
+import type { Widget, WidgetType } from './design.ts';
 import css from './designer.module.css';
 
 const CameraPicture = lazy(loaded(loadCameraPicture));
 
+type Props = {
+  readonly widget: Widget;
+  /** Nobody is signed in: what asks for data of the mine has none. */
+  readonly isOpen?: boolean;
+};
+
+/** What stands by itself: it asks the server for nothing that is kept from strangers. */
+const plain: ReadonlySet<WidgetType> = new Set(['carousel', 'notice']);
+
 /** A widget as it is on the screen, filling its place. */
-export function WidgetView({ widget }: { readonly widget: Widget }) {
+export function WidgetView({ widget, isOpen = false }: Props) {
+  if (isOpen && !plain.has(widget.type)) return <NoData type={widget.type} />;
   switch (widget.type) {
     case 'weather':
       return <WeatherTile />;
@@ -61,6 +71,15 @@ const number = ({ props }: Widget, name: string, usual: number): number => {
   const value = props[name];
   return typeof value === 'number' && value > 0 ? value : usual;
 };
+
+function NoData({ type }: { readonly type: WidgetType }) {
+  const { t } = useTranslation('designer');
+  return (
+    <WallPanel title={t(`widget.${type}`)}>
+      <p className={css.hint}>{t('noData')}</p>
+    </WallPanel>
+  );
+}
 
 function People() {
   const { data: model } = useMineModel();

@@ -9,4 +9,5 @@ export { WallBoundary } from './wall/WallBoundary.tsx';
 export { WallFrame } from './wall/WallFrame.tsx';
 export { WallModel } from './wall/WallModel.tsx';
 export { WallPanel } from './wall/WallPanel.tsx';
+export { useWakeLock } from './wall/useWakeLock.ts';
 export { useWallScale } from './wall/wallScale.ts';

@@ -1,0 +1,76 @@
+import { ok } from '#base/result.ts';
+import { device, template } from '#contracts/signage/signage.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { made } from '#server/entity/lifecycle/made.ts';
+import { within } from '#server/entity/lifecycle/within.ts';
+import type { WriteContext } from '#server/entity/override.ts';
+import { query } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { demoTemplates, type DemoTemplate } from './demoTemplates.ts';
+
+/** Templates and screens of the simulated mine; only while there has never been either. */
+export async function seedSignage(engine: Engine): Promise<void> {
+  const done = await inWriteTransaction(engine, systemActor, async (context) => {
+    const { rows } = await query(
+      context.client,
+      `SELECT 1 WHERE EXISTS (SELECT FROM entity."template")
+         OR EXISTS (SELECT FROM entity."device")`,
+    );
+    if (rows.length === 0) await seed(context);
+    return ok(null);
+  });
+  if (!done.ok) engine.complain(done.error, 'screens of the simulated mine');
+}
+
+async function seed(context: WriteContext): Promise<void> {
+  const publish = async (one: DemoTemplate): Promise<string> => {
+    const id = await made(context, template, { type: 1, ...one }, { isPublic: true });
+    await within(context).move(template, 'publish', { id });
+    return id;
+  };
+  const { hall, pithead, canteen, totem } = demoTemplates;
+  const [inHall, atPithead, inCanteen, onTotem] = [
+    await publish(hall),
+    await publish(pithead),
+    await publish(canteen),
+    await publish(totem),
+  ];
+  const wide = { type: 2, screenW: 1920, screenH: 1080 };
+  await made(context, device, {
+    ...wide,
+    name: '调度大厅屏',
+    deviceNo: 'XF-01',
+    groupName: '调度',
+    templateId: inHall,
+    playlist: [
+      { templateId: atPithead, start: '07:30:00', end: '08:30:00', weekDays: [1, 2, 3, 4, 5] },
+    ],
+  });
+  await made(context, device, {
+    ...wide,
+    name: '井口屏',
+    deviceNo: 'XF-02',
+    groupName: '井口',
+    templateId: atPithead,
+    playlist: [{ templateId: inHall, start: '22:00:00', end: '06:00:00', weekDays: [] }],
+  });
+  await made(context, device, {
+    ...wide,
+    name: '食堂屏',
+    deviceNo: 'XF-03',
+    groupName: '后勤',
+    templateId: inCanteen,
+    playlist: [{ templateId: inHall, start: '13:30:00', end: '16:30:00', weekDays: [] }],
+  });
+  await made(context, device, {
+    type: 2,
+    name: '灯房立屏',
+    deviceNo: 'XF-04',
+    groupName: '井口',
+    screenW: 1080,
+    screenH: 1920,
+    orientation: 90,
+    templateId: onTotem,
+  });
+}

@@ -1,0 +1,2 @@
+/** What others may use of the designer. */
+export { Screen } from './Screen.tsx';

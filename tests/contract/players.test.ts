@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  announceAnswer,
+  beatAnswer,
+  collectAnswer,
+  contentAnswer,
+  contentPath,
+  playerPaths,
+} from '#contracts/signage/player.ts';
+import { call, type Answer } from '../product/call.ts';
+import { signIn, startProduct, type Product } from '../product/product.ts';
+import { peopleOf } from './people.ts';
+
+/** Players of signage against the real server: from a code on a screen to what it shows. */
+let product: Product;
+let admin: string;
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  admin = await signIn(product.url);
+}, 180_000);
+afterAll(() => product.remove(), 60_000);
+
+type Body = Readonly<Record<string, unknown>>;
+const DEVICE = '/advert/api/v1/device';
+const TEMPLATE = '/advert/api/v1/template';
+const ask = <T = unknown>(path: string, body?: object, token?: string): Promise<Answer<T>> =>
+  call<T>(product.url + path, {
+    ...(token === undefined ? {} : { token }),
+    ...(body === undefined ? {} : { body }),
+  });
+const dataOf = async <T = Body>(path: string, body?: object, token = admin): Promise<T> => {
+  const answer = await ask<T>(path, body, token);
+  if (!answer.body.success) throw new Error(`${path}: ${answer.body.code} ${answer.body.message}`);
+  return answer.body.data;
+};
+const announce = async () =>
+  announceAnswer.parse(
+    await dataOf(playerPaths.announce, { w: 1920, h: 1080, version: '1.0' }, ''),
+  );
+const collect = async (secret: string) =>
+  collectAnswer.parse(await dataOf(playerPaths.collect, { secret }, ''));
+const beat = (token: string, showing: object | null = null) =>
+  ask(playerPaths.beat, { version: '1.0', showing, storageUsed: 3_145_728 }, token);
+const deviceOf = (id: string) => dataOf(`${DEVICE}/getitem?id=${id}`);
+
+/** A screen whose code was entered, and its token. */
+async function paired(about: object = { name: 'Hall' }) {
+  const { code, secret } = await announce();
+  const { id } = await dataOf<{ id: string }>(`${DEVICE}/pair`, { code, ...about });
+  const collected = await collect(secret);
+  if (collected.state !== 'paired') throw new Error('not paired');
+  return { id, code, secret, token: collected.token };
+}
+const makeTemplate = async (name: string, text: string): Promise<string> =>
+  (
+    await dataOf<{ id: string }>(`${TEMPLATE}/create`, {
+      name,
+      type: 1,
+      width: 1920,
+      height: 1080,
+      content: contentOf(text),
+    })
+  ).id;
+const contentOf = (text: string) => ({
+  pages: [{ id: 'p', components: [{ id: 'w', type: 'notice', props: { text } }] }],
+});
+const change = async (path: string, id: string, fields: object) => {
+  const { rowVersion } = await dataOf<{ rowVersion: number }>(`${path}/getitem?id=${id}`);
+  const answer = await call(`${product.url}${path}/update`, {
+    token: admin,
+    method: 'PUT',
+    body: { id, rowVersion, ...fields },
+  });
+  expect(answer.body).toMatchObject({ success: true });
+};
+
+test('[S1-95, S2-40] a screen shows a code, is paired by it, and is heard of', async () => {
+  const { code, secret, expires } = await announce();
+  expect(expires - Date.now()).toBeGreaterThan(9 * 60_000);
+  expect(await collect(secret)).toEqual({ state: 'waiting' });
+  const { id } = await dataOf<{ id: string }>(`${DEVICE}/pair`, { code, name: 'Pit head' });
+  const collected = await collect(secret);
+  expect(collected).toMatchObject({ state: 'paired', deviceId: id });
+  expect(await deviceOf(id)).toMatchObject({
+    name: 'Pit head',
+    isAllowed: true,
+    screenW: 1920,
+    screenH: 1080,
+    onlineState: 0,
+  });
+  const token = collected.state === 'paired' ? collected.token : '';
+  const answer = await beat(token);
+  expect(beatAnswer.parse(answer.body.success ? answer.body.data : undefined)).toMatchObject({
+    beatSeconds: 15,
+    name: 'Pit head',
+    slots: [],
+    templates: [],
+  });
+  const heard = await deviceOf(id);
+  expect(heard).toMatchObject({ onlineState: 1, appVersion: '1.0', storageMb: 3 });
+  expect(heard['ip']).not.toBe('');
+  // The token opens nothing else.
+  expect((await ask(`${DEVICE}/getlist`, {}, token)).body).toMatchObject({ code: 'unauthorized' });
+});
+
+test('[S1-95] codes that are unknown or used are refused, and so are secrets nobody gave', async () => {
+  const { code } = await paired();
+  for (const one of [code, '000000'])
+    expect((await ask(`${DEVICE}/pair`, { code: one, name: 'X' }, admin)).body).toMatchObject({
+      code: 'player_code_unknown',
+    });
+  expect((await ask(playerPaths.collect, { secret: 'x'.repeat(43) })).body).toMatchObject({
+    code: 'player_code_unknown',
+  });
+  expect((await ask(`${DEVICE}/pair`, { code: 'abc' }, admin)).body).toMatchObject({
+    code: 'bad_request',
+  });
+  expect((await ask(`${DEVICE}/pair`, { code: '123456' })).body).toMatchObject({
+    code: 'unauthorized',
+  });
+});
+
+test('[S7-89] a player is turned away at once when it is let in no more, and by a wrong token', async () => {
+  const { id, token } = await paired();
+  expect((await beat(token)).body).toMatchObject({ success: true });
+  await dataOf(`${DEVICE}/AllowSet`, { id, isAllowed: false });
+  const refused = await beat(token);
+  expect(refused.status).toBe(401);
+  expect(refused.body).toMatchObject({ code: 'player_refused' });
+  expect((await beat(admin)).body).toMatchObject({ code: 'player_refused' });
+  expect((await beat('')).body).toMatchObject({ code: 'player_refused' });
+  await dataOf(`${DEVICE}/AllowSet`, { id, isAllowed: true });
+  expect((await beat(token)).body).toMatchObject({ success: true });
+});
+
+test('[S2-40] another screen on a device ends the player that it had', async () => {
+  const first = await paired();
+  const second = await paired({ id: first.id });
+  expect(second.id).toBe(first.id);
+  expect((await beat(first.token)).body).toMatchObject({ code: 'player_refused' });
+  expect((await ask(playerPaths.collect, { secret: first.secret })).body).toMatchObject({
+    code: 'player_code_unknown',
+  });
+  expect((await beat(second.token)).body).toMatchObject({ success: true });
+});
+
+test('[S1-96, S2-44] a player shows what was published, as it was published', async () => {
+  const { id, token } = await paired();
+  const [usual, night] = [await makeTemplate('Usual', 'one'), await makeTemplate('Night', 'two')];
+  await change(DEVICE, id, {
+    templateId: usual,
+    playlist: [{ templateId: night, start: '22:00:00', end: '06:00:00', weekDays: [5] }],
+  });
+  const told = async () => {
+    const answer = await beat(token, { templateId: usual, version: 1 });
+    return beatAnswer.parse(answer.body.success ? answer.body.data : undefined);
+  };
+  expect(await told()).toMatchObject({ templateId: usual, templates: [] });
+  expect((await ask(contentPath(usual), undefined, token)).body).toMatchObject({
+    code: 'not_published',
+  });
+  await dataOf(`${TEMPLATE}/publish`, { ids: [usual] });
+  const { templates, slots } = await told();
+  expect(templates).toMatchObject([{ id: usual, version: 1 }]);
+  expect(slots).toMatchObject([{ templateId: night, weekDays: [5] }]);
+  expect(await deviceOf(id)).toMatchObject({ showing: usual, showingVersion: 1 });
+  // What is drawn later waits for the next publishing.
+  await change(TEMPLATE, usual, { content: contentOf('later') });
+  const read = async () => contentAnswer.parse(await dataOf(contentPath(usual), undefined, token));
+  expect(await read()).toMatchObject({ version: 1, content: contentOf('one'), width: 1920 });
+  await dataOf(`${TEMPLATE}/publish`, { ids: [usual] });
+  expect((await told()).templates).toMatchObject([{ id: usual, version: 2 }]);
+  expect(await read()).toMatchObject({ version: 2, content: contentOf('later') });
+  await dataOf(`${TEMPLATE}/withdraw`, { ids: [usual] });
+  expect((await told()).templates).toEqual([]);
+  // A template of no slot is not this player's.
+  const other = await makeTemplate('Other', 'three');
+  await dataOf(`${TEMPLATE}/publish`, { ids: [other] });
+  expect((await ask(contentPath(other), undefined, token)).body).toMatchObject({
+    code: 'not_published',
+  });
+});
+
+test('[S4-31] a template that is made public is seen by users of other organisations', async () => {
+  const { stranger, orgId } = await peopleOf(product);
+  const { id } = await dataOf<{ id: string }>(`${TEMPLATE}/create`, {
+    name: 'Ours alone',
+    type: 1,
+    width: 1920,
+    height: 1080,
+    orgId,
+  });
+  const seen = async () => (await ask(`${TEMPLATE}/getitem?id=${id}`, undefined, stranger)).body;
+  expect(await seen()).toMatchObject({ code: 'record_not_found' });
+  await dataOf(`${TEMPLATE}/SetPublic`, { id, isPublic: true });
+  expect(await seen()).toMatchObject({ success: true, data: { id, isPublic: true } });
+  await dataOf(`${TEMPLATE}/SetPublic`, { id, isPublic: false });
+  expect(await seen()).toMatchObject({ code: 'record_not_found' });
+});
