@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
+import { err } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
 import { openReportBody } from '#contracts/maintenance/openReport.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import { systemActor } from '#server/entity/actor.ts';
@@ -8,17 +10,19 @@ import { testEngine } from '#tests/helpers/testEngine.ts';
 import { actorNamed, testRepairs, valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { repairOverrides } from '../repair/repairOverrides.ts';
+import { addPicture } from './openPictures.ts';
 import { machineOfCode, makeReportCode, reportFault, revokeReportCode } from './openReports.ts';
 
 const [leader, fitter] = [actorNamed('Zhao'), actorNamed('Li')];
 let database: TestDatabase;
 let engine: Engine;
 let repairs: ReturnType<typeof testRepairs>;
+let now = 1_000;
 
 beforeAll(async () => {
   database = await startTestDatabase({ migrated: false });
   const entities = allEntities.filter(({ stored }) => stored);
-  engine = await testEngine(database.pool, entities, () => 1_000, repairOverrides);
+  engine = await testEngine(database.pool, entities, () => now, repairOverrides);
   repairs = testRepairs(engine, fitter, leader);
   for (const { userId } of [leader, fitter])
     await database.pool.query(`INSERT INTO entity."user" (id, "userName") VALUES ($1, $1)`, [
@@ -79,4 +83,24 @@ test('of one machine five reports wait at most, however many send at once', asyn
   const answers = await Promise.all(Array.from({ length: 8 }, () => report(code)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'too_many_requests' } });
+});
+
+test('the ticket of a report takes pictures for half an hour, and a longer one cannot be made up', async () => {
+  const machine = await repairs.machine([]);
+  const { code } = valueOf(await makeReportCode(engine, machine, leader));
+  const { ticket } = valueOf(await report(code));
+  // Whatever the store says of a picture: it was asked.
+  const files = { take: async () => err(failure('disk_full', 'asked')) };
+  const add = (one: string) =>
+    addPicture(
+      files as never,
+      { engine, actor: systemActor, request: { query: { ticket: one } } } as never,
+    );
+  const [id, until = '', signature] = ticket.split('.');
+  now = Number(until) - 1;
+  expect(await add(ticket)).toMatchObject({ error: { code: 'disk_full' } });
+  now = Number(until);
+  expect(await add(ticket)).toMatchObject({ error: { code: 'not_found' } });
+  const longer = [id, Number(until) + 60_000, signature].join('.');
+  expect(await add(longer)).toMatchObject({ error: { code: 'not_found' } });
 });
