@@ -38,6 +38,7 @@ export function PartsUsed({ parts = [], used, onUsed }: Props) {
               }
               min={1}
               max={1_000_000}
+              hideControls
               allowDecimal={false}
               allowNegative={false}
               value={qty}
