@@ -7,7 +7,9 @@ import { pairScreen } from './players/pair.ts';
 import { publishTemplate } from './publishTemplate.ts';
 import { setPublic } from './setPublic.ts';
 
-/** Players: let in or not, with their version on the screen or not. Templates: theirs who made them. */
+/**
+ * Players: let in or not, with their version on the screen or not. Templates: theirs who made them.
+ */
 export const signageOverrides: readonly EntityOverride[] = [
   override(device, {
     actions: {

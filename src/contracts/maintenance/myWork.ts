@@ -103,7 +103,7 @@ export const workTask = z.object({
   auditOpinion: text,
   stops: z.array(workStop),
   items: z.array(workItem),
-  /** What may be used up by it; absent where work takes no parts, and in lists kept since before. */
+  /** What may be used up by it; absent where work takes no parts, and in older lists. */
   parts: z.array(workPart).optional(),
 });
 export type WorkTask = z.infer<typeof workTask>;

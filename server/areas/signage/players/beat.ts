@@ -28,8 +28,8 @@ export async function takeBeat(
   const now = engine.clock.now();
   await query(
     engine.pool,
-    `UPDATE entity."device" SET "onlineState" = $2, "lastHeartbeat" = $3, "appVersion" = $4, ip = $5,
-       showing = (SELECT id FROM entity."template" WHERE id = $6), "showingVersion" = $7,
+    `UPDATE entity."device" SET "onlineState" = $2, "lastHeartbeat" = $3, "appVersion" = $4,
+       ip = $5, showing = (SELECT id FROM entity."template" WHERE id = $6), "showingVersion" = $7,
        "storageMb" = coalesce($8, "storageMb")
      WHERE id = $1`,
     [

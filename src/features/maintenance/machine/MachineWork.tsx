@@ -21,7 +21,7 @@ import { useOverview } from './useOverview.ts';
 /** Kinds of work that are told of a machine. */
 const kinds: readonly AnyEntity[] = [repairRequest, checkTask, maintenanceTask];
 
-/** What is due or under way at a machine, and what its repairs and maintenance have cost year by year. */
+/** What is due or under way at a machine, and what its upkeep has cost year by year. */
 export default function MachineWork({ record }: RecordSectionProps<typeof equipment>) {
   const { t } = useTranslation('machine');
   return (
