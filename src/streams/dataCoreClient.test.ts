@@ -283,7 +283,7 @@ describe('watchdog', () => {
     expect(frames.at(-1)?.stale[0]).toBe(0);
   });
 
-  test('a window whose core was replaced stays frozen until the next one has said how the link stands', async () => {
+  test('a window whose core was replaced stays frozen until the next one has a picture of its own', async () => {
     const link = follow({ kind: 'link' });
     await window.open();
     await window.pass(1_500);
@@ -302,7 +302,7 @@ describe('watchdog', () => {
     await window.pass(1_500);
     expect([...new Set(seen)]).toEqual([
       'frozen, online, up to date',
-      'running, online, not up to date',
+      'running, online, up to date',
     ]);
     expect(link.frames.at(-1)?.link).toMatchObject({ state: 'online', upToDate: true });
   });

@@ -312,12 +312,15 @@ export class DataCoreClient {
   }
 
   /** The first word of a new core on the link: from here on what is shown is its own. */
-  #hear({ state, liveUntil }: LinkState): void {
+  #hear({ state, liveUntil, upToDate }: LinkState): void {
     if (this.#hasReported) return;
     // While it connects a page that shows nothing yet has only begun, and one that shows an older
-    // core's picture is still frozen.
+    // core's picture is still frozen, online too until the new core has a picture of its own.
+    const hasPicture = upToDate || liveUntil !== undefined;
     this.#hasReported =
-      state !== 'connecting' || (this.health.value.state === 'starting' && liveUntil !== undefined);
+      this.health.value.state === 'starting'
+        ? state !== 'connecting' || hasPicture
+        : state !== 'connecting' && (state !== 'online' || hasPicture);
     if (this.#hasReported) this.#alive();
   }
 
