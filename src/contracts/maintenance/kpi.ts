@@ -37,8 +37,9 @@ const monthKpi = z.object({
   /** Hours of people at work that was planned, and at repairs. */
   plannedHours: z.number(),
   repairHours: z.number(),
-  /** Yuan. */
-  cost: z.number(),
+  /** Yuan of the same. */
+  plannedCost: z.number(),
+  repairCost: z.number(),
 });
 
 /** The figures of maintenance in a window. Spans in ms, shares from 0 to 1, money in yuan. */
@@ -85,6 +86,7 @@ export const kpiAnswer = z.object({
       faults: z.number(),
       repairs: z.number(),
       downtimeMs: z.number(),
+      /** Of repairs and maintenance. */
       cost: z.number(),
     }),
   ),

@@ -14,7 +14,7 @@ import {
   waitingRequests,
   worstMachines,
 } from './repairFigures.ts';
-import { familiesOf, lateTasks, plannedHours, taskMonths } from './taskFigures.ts';
+import { familiesOf, lateTasks, plannedWork, taskMonths } from './taskFigures.ts';
 
 const DAY_MS = 86_400_000;
 /** Hours that somebody who can be sent is there on a day. */
@@ -55,21 +55,28 @@ async function dispatchable(executor: Executor): Promise<number> {
   return must(row, 'the number of staff').people;
 }
 
+type Month = KpiAnswer['months'][number];
+const nothing: Omit<Month, 'month'> = {
+  planned: 0,
+  done: 0,
+  missed: 0,
+  faults: 0,
+  plannedHours: 0,
+  repairHours: 0,
+  plannedCost: 0,
+  repairCost: 0,
+};
+
 /** Every month that the window touches, with what happened in it. */
-async function monthsOf(executor: Executor, asked: KpiAsked): Promise<KpiAnswer['months']> {
-  const tasks = new Map((await taskMonths(executor, asked)).map((one) => [one.month, one]));
-  const hours = new Map((await plannedHours(executor, asked)).map((one) => [one.month, one.hours]));
-  const repairs = new Map((await repairMonths(executor, asked)).map((one) => [one.month, one]));
-  return namesOf(asked).map((month) => ({
-    month,
-    planned: tasks.get(month)?.planned ?? 0,
-    done: tasks.get(month)?.done ?? 0,
-    missed: tasks.get(month)?.missed ?? 0,
-    faults: repairs.get(month)?.faults ?? 0,
-    plannedHours: hours.get(month) ?? 0,
-    repairHours: repairs.get(month)?.hours ?? 0,
-    cost: repairs.get(month)?.cost ?? 0,
-  }));
+async function monthsOf(executor: Executor, asked: KpiAsked): Promise<Month[]> {
+  const found = [taskMonths, plannedWork, repairMonths] as const;
+  const months = new Map<string, Month>(
+    namesOf(asked).map((month) => [month, { month, ...nothing }]),
+  );
+  for (const figuresOf of found)
+    for (const figures of await figuresOf(executor, asked))
+      months.set(figures.month, { ...must(months.get(figures.month), 'a month'), ...figures });
+  return [...months.values()];
 }
 
 /** The months that a window touches, `yyyy-MM`. */

@@ -8,6 +8,7 @@ import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { FAULT_EVENT, settled } from '../machine/burdens.ts';
+import { SPENT_ON_UPKEEP } from '../stock/spentOnUpkeep.ts';
 import { monthSql } from './taskFigures.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,7 @@ const RECORDS = `(SELECT r.*, q."isStop", q."reworkCount",
 const FAULTS = `(SELECT "equipmentId", "faultTime" FROM entity."equipmentFault" WHERE kind = ${FAULT_EVENT}
   AND "faultTime" >= $1 AND "faultTime" < $2 AND NOT "isDeleted")`;
 
-const { repairs, causes, machines: worst, backlog } = kpiAnswer.shape;
+const { repairs, causes, machines: worst, backlog, months } = kpiAnswer.shape;
 const totals = repairs.omit({ mtbfMs: true }).extend({ machines: z.number() });
 
 /** Repairs of the window, and how long machines ran between two faults. */
@@ -57,11 +58,11 @@ export async function repairTotals(
   return { ...rest, mtbfMs: rest.faults === 0 ? null : ran / rest.faults };
 }
 
-const monthRow = z.object({
-  month: z.string(),
-  faults: z.number(),
-  hours: z.number(),
-  cost: z.number(),
+const monthRow = months.element.pick({
+  month: true,
+  faults: true,
+  repairHours: true,
+  repairCost: true,
 });
 
 /** Faults, hours and money of each month of the window that has any. */
@@ -72,8 +73,8 @@ export const repairMonths = (
   rowsOf(
     monthRow,
     executor,
-    `SELECT month, sum(faults)::int4 AS faults, sum(hours)::float8 AS hours,
-       sum(cost)::float8 AS cost
+    `SELECT month, sum(faults)::int4 AS faults, sum(hours)::float8 AS "repairHours",
+       sum(cost)::float8 AS "repairCost"
      FROM (SELECT ${monthSql('"endTime"')} AS month, 0 AS faults,
          coalesce("laborHours", 0) AS hours, coalesce(cost, 0) AS cost FROM ${RECORDS} r
        UNION ALL SELECT ${monthSql('"faultTime"')}, 1, 0, 0 FROM ${FAULTS} f) m GROUP BY month`,
@@ -94,7 +95,7 @@ export const causesOf = (
     [from, to, done],
   );
 
-/** The machines that stood still longest, then those that failed most. */
+/** The machines that stood still longest, then those that failed most; money of all their work. */
 export const worstMachines = (
   executor: Executor,
   { from, to }: KpiAsked,
@@ -106,9 +107,12 @@ export const worstMachines = (
        sum(stood)::float8 AS "downtimeMs", sum(m.cost)::float8 AS cost
      FROM (SELECT "equipmentId", 0 AS faults, 1 AS repairs, stood, coalesce(cost, 0) AS cost
          FROM ${RECORDS} r
-       UNION ALL SELECT "equipmentId", 1, 0, 0, 0 FROM ${FAULTS} f) m
+       UNION ALL SELECT "equipmentId", 1, 0, 0, 0 FROM ${FAULTS} f
+       UNION ALL SELECT "equipmentId", 0, 0, 0, cost FROM ${SPENT_ON_UPKEEP} u
+         WHERE ended >= $1 AND ended < $2) m
      JOIN entity."equipment" e ON e.id = m."equipmentId"
-     GROUP BY e.id, e.name, e.code ORDER BY 6 DESC, 4 DESC, e.code LIMIT ${WORST}`,
+     GROUP BY e.id, e.name, e.code
+     HAVING sum(faults) + sum(repairs) > 0 ORDER BY 6 DESC, 4 DESC, e.code LIMIT ${WORST}`,
     [from, to, done],
   );
 

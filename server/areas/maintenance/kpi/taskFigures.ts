@@ -4,26 +4,18 @@ import { checkTask, checkTaskDone } from '#contracts/maintenance/check.ts';
 import { inspectionTask, inspectionTaskDone } from '#contracts/maintenance/inspection.ts';
 import { kpiAnswer, type KpiAnswer, type KpiAsked } from '#contracts/maintenance/kpi.ts';
 import { familyNames, type FamilyName } from '#contracts/maintenance/myWork.ts';
-import {
-  maintenanceTask,
-  maintenanceTaskDone,
-  maintenanceTaskDoneV2,
-} from '#contracts/maintenance/upkeep.ts';
+import { maintenanceTask } from '#contracts/maintenance/upkeep.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
+import { SPENT_ON_UPKEEP } from '../stock/spentOnUpkeep.ts';
 
 const tasks: Readonly<Record<FamilyName, string>> = {
   check: checkTask.name,
   inspection: inspectionTask.name,
   maintenance: maintenanceTask.name,
 };
-const reports = [
-  checkTaskDone,
-  inspectionTaskDone,
-  maintenanceTaskDone,
-  maintenanceTaskDoneV2,
-] as const;
+const rounds = [checkTaskDone.name, inspectionTaskDone.name] as const;
 
 /** States of a task, the same in every family. */
 const state = (name: string): unknown => storedState(checkTask, name);
@@ -75,7 +67,8 @@ export async function familiesOf(
 export const monthSql = (moment: string): string =>
   `to_char(to_timestamp((${moment} + ${MINE_OFFSET_MS}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM')`;
 
-const monthRow = kpiAnswer.shape.months.element.pick({
+const monthFigures = kpiAnswer.shape.months.element;
+const monthRow = monthFigures.pick({
   month: true,
   planned: true,
   done: true,
@@ -96,28 +89,27 @@ export const taskMonths = (
     valuesOf(asked),
   );
 
-const hoursRow = z.object({ month: z.string(), hours: z.number() });
+const spentRow = monthFigures.pick({ month: true, plannedHours: true, plannedCost: true });
 
-/** Hours that people spent on planned work, by month: of each report its time for each of them. */
-export const plannedHours = (
+/** Hours and yuan of planned work, by month: checks and inspections cost hours alone. */
+export const plannedWork = (
   executor: Executor,
   { from, to }: KpiAsked,
-): Promise<readonly z.infer<typeof hoursRow>[]> =>
+): Promise<readonly z.infer<typeof spentRow>[]> =>
   rowsOf(
-    hoursRow,
+    spentRow,
     executor,
-    `SELECT ${monthSql('"doneTime"')} AS month,
-       (sum("durationMin" * greatest(1, coalesce(cardinality("personIds"), 1))) / 60.0)::float8
-         AS hours
-     FROM (${reports
-       .map(
-         ({ name }) => `SELECT "doneTime", "durationMin", "personIds" FROM entity."${name}"
-         WHERE "doneTime" >= $1 AND "doneTime" < $2 AND "durationMin" IS NOT NULL
-           AND NOT "isDeleted"`,
-       )
-       .join(' UNION ALL ')}) r GROUP BY 1`,
+    `SELECT ${monthSql('ended')} AS month, sum(hours)::float8 AS "plannedHours",
+       sum(cost)::float8 AS "plannedCost"
+     FROM (SELECT ended, hours, cost FROM ${SPENT_ON_UPKEEP} u
+       ${rounds.map((name) => `UNION ALL ${spentOnRound(name)}`).join(' ')}) w
+     WHERE ended >= $1 AND ended < $2 GROUP BY 1`,
     [from, to],
   );
+
+const spentOnRound = (name: string): string => `SELECT "doneTime",
+  "durationMin" * greatest(1, coalesce(cardinality("personIds"), 1)) / 60.0, 0
+  FROM entity."${name}" WHERE "durationMin" IS NOT NULL AND NOT "isDeleted"`;
 
 const lateRow = z.object({ tasks: z.number() });
 

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { must } from '#base/assert.ts';
 import { MINE_OFFSET_MS } from '#base/mineTime.ts';
 import { repairRecord } from '#contracts/maintenance/repair.ts';
-import { maintenanceTaskDone, maintenanceTaskDoneV2 } from '#contracts/maintenance/upkeep.ts';
 import type { MachineAnswer } from '#contracts/maintenance/machine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { quoted } from '#server/entity/tableOf.ts';
 import type { Executor } from '#server/kernel/executor.ts';
+import { SPENT_ON_UPKEEP } from '../stock/spentOnUpkeep.ts';
 import { FAULT_EVENT } from './burdens.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -82,11 +81,6 @@ const costRow = z.object({
 export const costsOf = (executor: Executor, id: string): Promise<MachineAnswer['costs']> =>
   rowsOf(costRow, executor, COSTS, [id, done, MINE_OFFSET_MS]);
 
-/** Reports of maintenance of the first edition name no cost: of them the hours count. */
-const taskCosts = (name: string, cost: string): string => `SELECT "doneTime", 0, 1,
-    coalesce("durationMin", 0) / 60.0, ${cost} FROM entity.${quoted(name)}
-  WHERE "equipmentId" = $1 AND "doneTime" IS NOT NULL AND NOT "isDeleted"`;
-
 const COSTS = `SELECT
     extract(year FROM to_timestamp((ended + $3) / 1000) AT TIME ZONE 'UTC')::int4 AS year,
     sum(orders)::int4 AS orders, sum(tasks)::int4 AS tasks,
@@ -95,6 +89,6 @@ const COSTS = `SELECT
       FROM entity."repairRecord"
       WHERE "equipmentId" = $1 AND status = ANY ($2::int4[]) AND "endTime" IS NOT NULL
         AND NOT "isDeleted"
-    UNION ALL ${taskCosts(maintenanceTaskDone.name, '0')}
-    UNION ALL ${taskCosts(maintenanceTaskDoneV2.name, 'cost')}) spent
+    UNION ALL SELECT ended, 0, 1, hours, cost FROM ${SPENT_ON_UPKEEP} u
+      WHERE "equipmentId" = $1) spent
   GROUP BY 1 ORDER BY 1 DESC`;

@@ -54,7 +54,7 @@ const rateRow = z.object({ rate: z.number().nullable() });
 
 /**
  * Parts that were handed out for a task and not handed back, and what it has cost in yuan: these,
- * and its hours at the mean rate of those who did it. What somebody reckoned himself stands where
+ * and its time for each of those who did it, at their mean rate. What somebody reckoned himself stands where
  * nothing is known.
  */
 async function figuresOf(
@@ -80,7 +80,7 @@ async function figuresOf(
     [personIds ?? []],
   );
   const labor = hour?.rate === null || hour === undefined ? undefined : hour.rate;
-  const hours = (durationMin ?? 0) / MINUTES;
+  const hours = ((durationMin ?? 0) / MINUTES) * Math.max(1, personIds?.length ?? 0);
   const isKnown = parts.length > 0 || labor !== undefined;
   const worth = parts.reduce((sum, { amount }) => sum + amount, 0);
   return {

@@ -73,11 +73,28 @@ export function KpiFigures({ kpi, asked }: Props) {
         repairs.score === null ? '' : t('score', { score: numberText(repairs.score, 1) }),
       ],
     },
+    spentFigure(kpi, t),
   ];
   return <FigureTiles figures={figures} />;
 }
 
 type T = ReturnType<typeof useTranslation<'maintenanceKpi'>>['t'];
+
+/** Money of the window, in yuan. */
+function spentFigure({ months }: KpiAnswer, t: T): Figure {
+  const yuan = (key: 'plannedCost' | 'repairCost'): number =>
+    months.reduce((sum, one) => sum + one[key], 0);
+  const [planned, repairs] = [yuan('plannedCost'), yuan('repairCost')];
+  return {
+    key: 'spent',
+    name: t('spent'),
+    value: `¥${numberText(planned + repairs, 0)}`,
+    said: [
+      t('spentPlanned', { cost: numberText(planned, 0) }),
+      t('spentRepairs', { cost: numberText(repairs, 0) }),
+    ],
+  };
+}
 
 /** Of tasks of all kinds: done in time, missed, of all hours those planned, and what waits. */
 function taskFigures({ kpi, asked }: Props, t: T): Figure[] {

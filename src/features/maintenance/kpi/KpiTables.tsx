@@ -58,7 +58,8 @@ function MonthTable({ kpi: { months }, asked }: Props) {
         'faults',
         'plannedHours',
         'repairHours',
-        'cost',
+        'plannedCost',
+        'repairCost',
       ].map((key) => t(key))}
       rows={months.toReversed().map((one) => ({
         key: one.month,
@@ -72,7 +73,8 @@ function MonthTable({ kpi: { months }, asked }: Props) {
           <Link key="hours" to={repairsBehind(monthWithin(one.month, asked))}>
             {numberText(one.repairHours, 1)}
           </Link>,
-          numberText(one.cost, 2),
+          numberText(one.plannedCost, 2),
+          numberText(one.repairCost, 2),
         ],
       }))}
     />

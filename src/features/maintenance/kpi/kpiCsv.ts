@@ -1,6 +1,17 @@
 import type { KpiAnswer } from '#contracts/maintenance/kpi.ts';
 import { csvText } from '#ui/csvText.ts';
 
+const monthFigures = [
+  'planned',
+  'done',
+  'missed',
+  'faults',
+  'plannedHours',
+  'repairHours',
+  'plannedCost',
+  'repairCost',
+] as const;
+
 /** All tables of the page as one CSV, one under the other: spans in hours, money in yuan. */
 export function kpiCsv(
   { families, months, causes, machines }: KpiAnswer,
@@ -20,17 +31,8 @@ export function kpiCsv(
       one.overdue,
     ]),
     [],
-    heads('month', 'planned', 'done', 'missed', 'faults', 'plannedHours', 'repairHours', 'cost'),
-    ...months.map((one) => [
-      one.month,
-      one.planned,
-      one.done,
-      one.missed,
-      one.faults,
-      one.plannedHours,
-      one.repairHours,
-      one.cost,
-    ]),
+    heads('month', ...monthFigures),
+    ...months.map((one) => [one.month, ...monthFigures.map((key) => one[key])]),
     [],
     heads('cause', 'repairs', 'repairHours', 'cost'),
     ...causes.map((one) => [one.causeType ?? '', one.count, one.hours, one.cost]),
