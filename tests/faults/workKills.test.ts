@@ -5,6 +5,8 @@ import { mineMoment } from '#base/mineTime.ts';
 import { randomOf } from '#base/random.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import { statesOf } from '#contracts/entity/lifecycle.ts';
+import { stockReservation } from '#contracts/maintenance/stock.ts';
+import { storedState } from '#server/entity/lifecycle/states.ts';
 import { query } from '#server/entity/rows.ts';
 import { startTestUpkeep, type TestUpkeep } from '../helpers/testUpkeep.ts';
 import { reached, scale } from './figures.ts';
@@ -55,15 +57,25 @@ async function begin(): Promise<{
 
 const rows = async (sql: string): Promise<unknown[]> => (await query(upkeep.engine.pool, sql)).rows;
 
-/** Parts whose stock is not what their movements make of it, or is below zero. */
+const OPEN = storedState(stockReservation, 'reserved');
+
+/**
+ * Parts whose stock is not what their movements make of it, or is below zero; or of which not as many
+ * are reserved as open reservations want.
+ */
 const WRONG_STOCK = `
-  SELECT p.code, p.stock, m.sum, w.sum AS "inWarehouses" FROM entity."sparePart" p
+  SELECT p.code, p.stock, m.sum, w.sum AS "inWarehouses", p.reserved, r.sum AS wanted FROM entity."sparePart" p
     LEFT JOIN (SELECT "partId", sum(qty * CASE type WHEN 1 THEN 1 WHEN 2 THEN -1 WHEN 3 THEN 1
       WHEN 4 THEN -1 WHEN 5 THEN 1 ELSE 0 END)::int8 AS sum
       FROM entity."stockMovement" WHERE NOT "isDeleted" GROUP BY 1) m ON m."partId" = p.id
     LEFT JOIN (SELECT "partId", sum(qty)::int8 AS sum, min(qty) AS least
       FROM entity."warehouseStock" GROUP BY 1) w ON w."partId" = p.id
-  WHERE coalesce(p.stock, 0) < 0 OR coalesce(w.least, 0) < 0
+    LEFT JOIN (SELECT "partId", sum(qty - coalesce(used, 0))::int8 AS sum
+      FROM entity."stockReservation"
+      WHERE status = ${OPEN} AND NOT "isDeleted" GROUP BY 1) r ON r."partId" = p.id
+  WHERE coalesce(p.reserved, 0) <> coalesce(r.sum, 0)
+    OR coalesce(p.available, 0) <> coalesce(p.stock, 0) - coalesce(p.reserved, 0)
+    OR coalesce(p.stock, 0) < 0 OR coalesce(w.least, 0) < 0
     OR coalesce(p.stock, 0) <> coalesce(m.sum, 0) OR coalesce(p.stock, 0) <> coalesce(w.sum, 0)`;
 
 const living = allEntities.filter(
