@@ -2,7 +2,7 @@ import { alarmKpiModule } from '#server/areas/alarms/kpi/alarmKpiModule.ts';
 import { chartsModule } from '#server/areas/charts/chartsModule.ts';
 import { examModule } from '#server/areas/exam/examModule.ts';
 import { limitsModule } from '#server/areas/limits/limitsModule.ts';
-import { alarmLessonsModule } from '#server/areas/exam/incidents/alarmLessonsModule.ts';
+import { incidentLessonsModule } from '#server/areas/exam/incidents/incidentLessonsModule.ts';
 import { alarmRepairsModule } from '#server/areas/maintenance/work/alarmRepairsModule.ts';
 import { openReportsModule } from '#server/areas/maintenance/work/openReportsModule.ts';
 import { placesModule } from '#server/areas/mine/placesModule.ts';
@@ -23,7 +23,7 @@ export const readingModules: readonly ServerModule[] = [
   energyModule,
   limitsModule,
   alarmKpiModule,
-  alarmLessonsModule,
+  incidentLessonsModule,
   alarmRepairsModule,
   openReportsModule,
   playersModule,

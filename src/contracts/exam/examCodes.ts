@@ -8,5 +8,5 @@ export const DESK_CODE = 'exam/test/Score';
 export const WATCH_CODE = 'exam/test/watch';
 /** Who may see an exam in figures, with all who sat it. */
 export const RESULTS_CODE = 'exam/test/statistics';
-/** Who may make a lesson of an alarm; he sees alarms, too. */
-export const ALARM_LESSON_CODE = 'exam/course/fromAlarm';
+/** Who may make a lesson of an alarm or a handover that he may see. */
+export const INCIDENT_LESSON_CODE = 'exam/course/fromAlarm';

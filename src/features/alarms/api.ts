@@ -1,4 +1,5 @@
 /** What others may use of alarms. */
+export { MakeLesson } from './lessons/MakeLesson.tsx';
 export { usePaintMark } from './displayAudit/usePaintMark.ts';
 export { AlarmPanel } from './panel/AlarmPanel.tsx';
 export { AlarmVoice } from './panel/AlarmVoice.tsx';

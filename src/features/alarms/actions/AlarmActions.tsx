@@ -32,7 +32,9 @@ const ShelveDialog = lazy(
   loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })),
 );
 const RepairOrder = lazy(loaded(() => import('../repairs/RepairOrder.tsx')));
-const AlarmLesson = lazy(loaded(() => import('../lessons/AlarmLesson.tsx')));
+const MakeLesson = lazy(
+  loaded(async () => ({ default: (await import('../lessons/MakeLesson.tsx')).MakeLesson })),
+);
 const OutageDialog = lazy(
   loaded(async () => ({ default: (await import('./OutageDialog.tsx')).OutageDialog })),
 );
@@ -65,7 +67,7 @@ export function AlarmActions({ alarm }: Props) {
       )}
       <Suspense fallback={null}>
         <RepairOrder alarm={alarm} />
-        <AlarmLesson alarm={alarm} />
+        <MakeLesson of={{ kind: 'alarm', id: alarm.id }} name={alarm.sourceName} />
       </Suspense>
       {whyNotHere === undefined ? null : <p className={css.hint}>{whyNotHere}</p>}
       {maySeeSlopes && isSlopeAlarm(alarm) ? (

@@ -1,15 +1,16 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Alarm } from '#contracts/alarms/alarm.ts';
 import {
-  alarmLessonAnswer,
-  alarmLessonDraft,
-  alarmLessonPath,
-  type AlarmLessonDraft,
-} from '#contracts/exam/alarmLesson.ts';
+  DUE_DAYS,
+  incidentLessonAnswer,
+  incidentLessonDraft,
+  incidentLessonPath,
+  type IncidentLessonDraft,
+  type LessonOf,
+} from '#contracts/exam/incidentLesson.ts';
 import { hazards } from '#contracts/exam/hazards.ts';
 import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf, request } from '#crud/request.ts';
@@ -19,48 +20,60 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { say } from '#ui/overlay/say.ts';
 import css from './lessons.module.css';
 
-type Props = { readonly alarm: Alarm; readonly onClose: () => void };
+type Props = {
+  readonly of: LessonOf;
+  readonly name: string;
+  readonly onClose: () => void;
+};
 
-/** What the lesson of an alarm would be, and the button that publishes it; or the way to it. */
-export default function LessonDialog({ alarm, onClose }: Props) {
+/** What the lesson of an incident would be, and the button that publishes it; or the way to it. */
+export default function LessonDialog({ of, name, onClose }: Props) {
   const { t } = useTranslation('alarmLessons');
-  const path = `${alarmLessonPath}?alarmId=${encodeURIComponent(alarm.id)}`;
   const asked = useQuery({
-    queryKey: ['alarmLesson', alarm.id],
+    queryKey: keyOf(of),
     queryFn: ({ signal }) =>
-      answerOf({ path, answer: alarmLessonDraft, signal, timeoutMs: 15_000 }),
+      answerOf({
+        path: incidentLessonPath,
+        query: of,
+        answer: incidentLessonDraft,
+        signal,
+        timeoutMs: 15_000,
+      }),
     staleTime: 0,
   });
   return (
-    <Dialog opened title={t('titleOf', { what: alarm.sourceName })} onClose={onClose}>
+    <Dialog opened title={t('titleOf', { what: name })} onClose={onClose}>
       <QueryState asked={asked} loading={t('reading')} failed={t('notRead')}>
-        {(draft) => <Draft alarmId={alarm.id} draft={draft} />}
+        {(draft) => <Draft of={of} draft={draft} />}
       </QueryState>
     </Dialog>
   );
 }
 
-type DraftProps = { readonly alarmId: string; readonly draft: AlarmLessonDraft };
+const keyOf = ({ kind, id }: LessonOf) => ['incidentLesson', kind, id];
 
-function Draft({ alarmId, draft }: DraftProps) {
+type DraftProps = { readonly of: LessonOf; readonly draft: IncidentLessonDraft };
+
+function Draft({ of, draft }: DraftProps) {
   const { t, i18n } = useTranslation('alarmLessons');
   const failureText = useFailureText();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
+  const [dueDays, setDueDays] = useState<number>(7);
   const [isBusy, setBusy] = useState(false);
   const publish = async (): Promise<void> => {
     setBusy(true);
     const made = await request({
-      path: alarmLessonPath,
+      path: incidentLessonPath,
       method: 'POST',
-      body: { alarmId, note },
-      answer: alarmLessonAnswer,
+      body: { of, note, dueDays },
+      answer: incidentLessonAnswer,
       timeoutMs: 30_000,
     });
     setBusy(false);
     if (!made.ok) return say(t('failed', { reason: failureText(made.error) }));
     say(made.value.isNew ? t('made', { count: made.value.students }) : t('there'));
-    await queries.invalidateQueries({ queryKey: ['alarmLesson', alarmId] });
+    await queries.invalidateQueries({ queryKey: keyOf(of) });
   };
   const { courseId, title, hazard, clipFrom, clipTo, areaName, questions, students } = draft;
   if (courseId !== null)
@@ -73,7 +86,9 @@ function Draft({ alarmId, draft }: DraftProps) {
   const named = Object.values(hazards).find(([code]) => code === hazard);
   const facts = [
     t('hazard', { hazard: named?.[i18n.language === 'en' ? 2 : 1] ?? hazard }),
-    t('clip', { from: fullMomentText(clipFrom), to: fullMomentText(clipTo) }),
+    ...(clipFrom === null || clipTo === null
+      ? []
+      : [t('clip', { from: fullMomentText(clipFrom), to: fullMomentText(clipTo) })]),
     ...(areaName === null ? [] : [areaName]),
     questions === 0 ? t('noQuestions') : t('questions', { count: questions }),
     students === 0 ? t('noStudents') : t('students', { count: students }),
@@ -86,6 +101,18 @@ function Draft({ alarmId, draft }: DraftProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {students === 0 ? null : (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('due')}
+          data={DUE_DAYS.map((days) => ({
+            value: String(days),
+            label: t('dueDays', { count: days }),
+          }))}
+          value={String(dueDays)}
+          onChange={(days) => setDueDays(Number(days))}
+        />
+      )}
       <Textarea
         label={t('note')}
         value={note}

@@ -1,3 +1,4 @@
+import { MakeLesson } from '#features/alarms/api.ts';
 import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageStyles.ts';
 import { IconRefresh } from '@tabler/icons-react';
@@ -119,6 +120,9 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
         note={data && t('signedNote', { ...shiftWords(data, t), time: fullMomentText(data.time) })}
         onBack={() => onOpen(undefined)}
       >
+        {data === undefined ? null : (
+          <MakeLesson of={{ kind: 'handover', id }} name={t('shiftAt', shiftWords(data, t))} />
+        )}
         <SheetTools sheet={sheet} words={(key) => t(key)} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>

@@ -13,7 +13,7 @@ import { testEngine } from '#tests/helpers/testEngine.ts';
 import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { examOverrides } from '../overrides.ts';
-import { draftLesson, lessonFromAlarm } from './alarmLesson.ts';
+import { draftLesson, makeLesson } from './incidentLesson.ts';
 import { hazardOf } from './hazardOf.ts';
 
 const RAISED = Date.UTC(2026, 10, 24, 4);
@@ -28,6 +28,7 @@ const alarm = testAlarm({
   activeSince: null,
   clearedTime: RAISED + 5 * MINUTE,
 });
+const alarmA1 = { kind: 'alarm', id: 'a1' } as const;
 let database: TestDatabase;
 let engine: Engine;
 
@@ -73,7 +74,7 @@ test('the danger of an alarm is that of its sensor, else that of its type', () =
 });
 
 test('[S1-59] the draft of a lesson says its danger, clip, questions and who was below', async () => {
-  expect(valueOf(await draftLesson(engine, model, 'a1', systemActor))).toMatchObject({
+  expect(valueOf(await draftLesson(engine, model, alarmA1, systemActor))).toMatchObject({
     courseId: null,
     hazard: 'gas',
     questions: 2,
@@ -81,14 +82,16 @@ test('[S1-59] the draft of a lesson says its danger, clip, questions and who was
     clipFrom: RAISED - 10 * MINUTE,
     clipTo: RAISED + 25 * MINUTE,
   });
-  expect(await draftLesson(engine, model, 'nobody', systemActor)).toMatchObject({
+  expect(
+    await draftLesson(engine, model, { kind: 'alarm', id: 'nobody' }, systemActor),
+  ).toMatchObject({
     error: { code: 'unknown_alarm' },
   });
 });
 
 test('[S1-59, S7-103] an alarm becomes a published course, assigned to who was below, once', async () => {
   const make = () =>
-    lessonFromAlarm(engine, model, { alarmId: 'a1', dueDays: 7, note: 'Stand back.' }, systemActor);
+    makeLesson(engine, model, { of: alarmA1, dueDays: 7, note: 'Stand back.' }, systemActor);
   const [one, other] = await Promise.all([make(), make()]);
   const both = [valueOf(one), valueOf(other)];
   expect(both.map(({ isNew }) => isNew).toSorted((a, b) => Number(a) - Number(b))).toEqual([
@@ -103,4 +106,38 @@ test('[S1-59, S7-103] an alarm becomes a published course, assigned to who was b
   const assigned = valueOf(await engine.of(courseAssignment).all({}, systemActor));
   expect(assigned).toMatchObject([{ courseId, reason: 3 }]);
   expect(assigned[0]?.studentIds).toHaveLength(2);
+});
+
+test('[S1-59] a shift that was handed over becomes a lesson of its worst alarm, with its notes, for whoever was below in it', async () => {
+  const begins = RAISED - 250 * MINUTE;
+  const item = { id: 'i1', text: 'Door 3 does not close', since: begins, by: 'Li', closed: null };
+  await query(
+    database.pool,
+    `INSERT INTO entity."shiftHandover"
+       (id, shift, begins, ends, time, "fromName", "toName", content, items, "isDeleted")
+     VALUES ('h1', 'Night', $1, $2, $2, 'Li', 'Wang', 'A quiet night but for gas.', $3, false)`,
+    [begins, RAISED + 30 * MINUTE, JSON.stringify([item])],
+  );
+  const of = { kind: 'handover', id: 'h1' } as const;
+  // Below, Before and Still were there at some time of it; its worst alarm is the one of gas.
+  expect(valueOf(await draftLesson(engine, model, of, systemActor))).toMatchObject({
+    courseId: null,
+    hazard: 'gas',
+    students: 3,
+    clipFrom: RAISED - 10 * MINUTE,
+  });
+  const lesson = valueOf(
+    await makeLesson(engine, model, { of, dueDays: 3, note: '' }, systemActor),
+  );
+  const made = valueOf(await engine.of(course).get(lesson.courseId, systemActor));
+  expect(made).toMatchObject({ status: 1, handoverId: 'h1', alarmId: null });
+  expect(made.chapters?.[0]?.text).toContain('A quiet night but for gas.');
+  expect(made.chapters?.[0]?.text).toContain('Door 3 does not close');
+  const [assigned] = valueOf(
+    await engine
+      .of(courseAssignment)
+      .all({ filter: { courseId: `${lesson.courseId}|Equal` } }, systemActor),
+  );
+  expect(assigned).toMatchObject({ dueTime: RAISED + 3_600_000 + 3 * 86_400_000 });
+  expect(assigned?.studentIds).toHaveLength(3);
 });

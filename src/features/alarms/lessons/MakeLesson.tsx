@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/alarms/alarm.ts';
-import { ALARM_LESSON_CODE } from '#contracts/exam/examCodes.ts';
+import { INCIDENT_LESSON_CODE } from '#contracts/exam/examCodes.ts';
+import type { LessonOf } from '#contracts/exam/incidentLesson.ts';
 import { usePermission } from '#crud/session.ts';
 import { loaded } from '#ui/loaded.ts';
 
 const LessonDialog = lazy(loaded(() => import('./LessonDialog.tsx')));
 
-/** The button that makes a lesson of this alarm, for whoever may. */
-export default function AlarmLesson({ alarm }: { readonly alarm: Alarm }) {
+type Props = { readonly of: LessonOf; readonly name: string };
+
+/** The button that makes a lesson of what happened, called `name`, for whoever may. */
+export function MakeLesson({ of, name }: Props) {
   const { t } = useTranslation('alarmLessons');
-  const mayMake = usePermission(ALARM_LESSON_CODE);
+  const mayMake = usePermission(INCIDENT_LESSON_CODE);
   const [isOpen, setOpen] = useState(false);
   if (!mayMake) return null;
   return (
@@ -26,7 +28,7 @@ export default function AlarmLesson({ alarm }: { readonly alarm: Alarm }) {
         {t('make')}
       </Button>
       <Suspense fallback={null}>
-        {isOpen ? <LessonDialog alarm={alarm} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? <LessonDialog of={of} name={name} onClose={() => setOpen(false)} /> : null}
       </Suspense>
     </>
   );
