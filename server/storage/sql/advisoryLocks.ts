@@ -20,5 +20,5 @@ export const advisoryLocks = {
   /** Writing the stock of spare parts. */
   stock: 7_484_457,
   /** Making a lesson of an alarm. */
-  alarmLesson: 7_484_458,
+  incidentLesson: 7_484_458,
 } as const;
