@@ -56,6 +56,7 @@ export const pageRows: Readonly<Partial<Record<EntityName, readonly string[]>>> 
   teacher: ['S1-56'],
   test: ['S1-57'],
   grade: ['S1-58', 'S2-71'],
+  study: ['S2-75'],
   envDevice: ['S1-62'],
   envRecord: ['S1-63'],
   nvr: ['S1-69'],

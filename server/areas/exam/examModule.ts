@@ -1,6 +1,7 @@
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
 import { certificateRoutes } from './certificates/certificateRoutes.ts';
 import { courseRoutes } from './courses/courseRoutes.ts';
 import { markingRoutes } from './marking/markingRoutes.ts';
@@ -8,15 +9,15 @@ import { practiceRoutes } from './practice/practiceRoutes.ts';
 import { resultsRoutes } from './results/resultsRoutes.ts';
 import { reviewRoutes } from './review/reviewRoutes.ts';
 import { sittingRoutes } from './sittings/sittingRoutes.ts';
-import { examStatisticsRoute } from './statistics.ts';
+import { examStatisticsRoute } from './statistics/statistics.ts';
 import { watchRoutes } from './watch/watchRoutes.ts';
 
 /** Sitting, marking and watching exams with their figures; certificates, and studying courses. */
 export const examModule = serverModule({
   name: 'exam',
-  needs: { app: kernelFaces.app, engine: entityFaces.engine },
-  start({ app, engine }) {
-    examStatisticsRoute(app, engine);
+  needs: { app: kernelFaces.app, engine: entityFaces.engine, mine: portFaces.mine },
+  start({ app, engine, mine }) {
+    examStatisticsRoute(app, engine, mine.registry);
     certificateRoutes(app, engine);
     courseRoutes(app, engine);
     sittingRoutes(app, engine);

@@ -8,5 +8,7 @@ export const DESK_CODE = 'exam/test/Score';
 export const WATCH_CODE = 'exam/test/watch';
 /** Who may see an exam in figures, with all who sat it. */
 export const RESULTS_CODE = 'exam/test/statistics';
+/** Who may see grades and studies of all in figures. */
+export const STATISTICS_CODE = 'exam/statistics/get';
 /** Who may make a lesson of an alarm or a handover that he may see. */
 export const INCIDENT_LESSON_CODE = 'exam/course/fromAlarm';

@@ -26,10 +26,32 @@ const studies = {
   studiedSec: count,
 };
 
-/** Sums and averages of what the asker may see: of all exams, by exam, by student. */
+/** Sums and averages of what the asker may see: of all, by exam, course, danger and student. */
 export const examStatistics = z.object({
   whole: z.object({ students: count, ...grades, ...studies }),
   tests: z.array(z.object({ testId: z.string(), name: z.string().nullable(), ...grades })),
+  courses: z.array(
+    z.object({
+      courseId: z.string(),
+      title: z.string().nullable(),
+      students: count,
+      chapters: count,
+      finished: count,
+      studiedSec: count,
+      studyHours: z.number(),
+    }),
+  ),
+  /** Dangers that were asked for or rang, of `hazards`; the least known first. */
+  hazards: z.array(
+    z.object({
+      hazard: z.string(),
+      answers: count,
+      /** Of the points that the answers were worth, 0 to 1; null without an answer. */
+      share: z.number().nullable(),
+      /** Raised in the time that was asked for; null for whoever may not see alarms. */
+      alarms: count.nullable(),
+    }),
+  ),
   students: z.array(
     z.object({
       studentId: z.string(),

@@ -7,6 +7,7 @@ import { markingRoutes } from './marking/markingRoutes.ts';
 import { resultsRoutes } from './results/resultsRoutes.ts';
 import { reviewRoutes } from './review/reviewRoutes.ts';
 import { examination, sittingRoutes } from './sitting/sittingRoutes.ts';
+import { statisticsRoutes } from './statistics/statisticsRoutes.ts';
 import { watchRoutes } from './watch/watchRoutes.ts';
 
 const load = () => import('./pages.ts');
@@ -33,6 +34,7 @@ export const exam: Feature = {
     ),
     ...certificateRoutes,
     ...courseRoutes,
+    ...statisticsRoutes,
     ...entityRoutes(
       'exam',
       certificates,
