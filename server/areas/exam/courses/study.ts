@@ -10,6 +10,7 @@ import type {
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { lockedChapter, neededOf, notOpen, ownCourse, type OwnChapter } from './chapters.ts';
@@ -58,41 +59,50 @@ function told(chapter: OwnChapter): StudyChapter {
 
 const lastRow = z.object({ last: z.number().nullable() });
 
+type Beat = z.output<typeof beatBody>;
+
 /**
  * Takes a beat of somebody who studies. His record is locked meanwhile: two windows count no more
  * than one.
  */
-export async function takeBeat(
+export const takeBeat = (
   engine: Engine,
-  { courseId, chapterId, position }: z.output<typeof beatBody>,
+  beat: Beat,
   actor: Actor,
-): Promise<Result<BeatAnswer, Failure>> {
-  return inWriteTransaction(engine, actor, async (context) => {
-    const { client } = context;
-    const studentId = await studentOf(client, actor.userId, 'FOR UPDATE');
-    if (studentId === undefined) return err(noStudent);
-    const course = await ownCourse(client, courseId, studentId, actor.language);
-    const chapter = course?.chapters.find(({ id }) => id === chapterId);
-    if (course === undefined || chapter === undefined) return err(notOpen);
-    if (chapter.isLocked) return err(lockedChapter);
-    if (isQuiz(chapter)) return err(notStudied);
-    const [beaten] = await rowsOf(
-      lastRow,
-      client,
-      `SELECT max("lastTime")::float8 AS last FROM entity."study" WHERE "studentId" = $1`,
-      [studentId],
-    );
-    const terms = {
-      durationSec: chapter.durationSec,
-      neededSec: neededOf(chapter),
-      allowSeek: chapter.allowSeek === true,
-      isVideo: VIDEO.has(chapter.fileExt ?? ''),
-    };
-    const before = { studiedSec: chapter.studiedSec ?? 0, farthestSec: chapter.farthestSec ?? 0 };
-    const now = engine.clock.now();
-    const after = counted(before, beaten?.last ?? undefined, now, position, terms);
-    const done = chapter.finished === true || isFinished(after, terms);
-    const kept = await keepStudy(context, { studentId, course, chapter, now }, after, done);
-    return kept.ok ? ok({ ...after, isFinished: done }) : kept;
+): Promise<Result<BeatAnswer, Failure>> =>
+  inWriteTransaction(engine, actor, async (context) => {
+    const studentId = await studentOf(context.client, actor.userId, 'FOR UPDATE');
+    return studentId === undefined ? err(noStudent) : beatOf(context, studentId, beat);
   });
+
+/** What a beat adds to the study of a student, whose record is locked. */
+export async function beatOf(
+  context: WriteContext,
+  studentId: string,
+  { courseId, chapterId, position }: Beat,
+): Promise<Result<BeatAnswer, Failure>> {
+  const { client, engine, actor } = context;
+  const course = await ownCourse(client, courseId, studentId, actor.language);
+  const chapter = course?.chapters.find(({ id }) => id === chapterId);
+  if (course === undefined || chapter === undefined) return err(notOpen);
+  if (chapter.isLocked) return err(lockedChapter);
+  if (isQuiz(chapter)) return err(notStudied);
+  const [beaten] = await rowsOf(
+    lastRow,
+    client,
+    `SELECT max("lastTime")::float8 AS last FROM entity."study" WHERE "studentId" = $1`,
+    [studentId],
+  );
+  const terms = {
+    durationSec: chapter.durationSec,
+    neededSec: neededOf(chapter),
+    allowSeek: chapter.allowSeek === true,
+    isVideo: VIDEO.has(chapter.fileExt ?? ''),
+  };
+  const before = { studiedSec: chapter.studiedSec ?? 0, farthestSec: chapter.farthestSec ?? 0 };
+  const now = engine.clock.now();
+  const after = counted(before, beaten?.last ?? undefined, now, position, terms);
+  const done = chapter.finished === true || isFinished(after, terms);
+  const kept = await keepStudy(context, { studentId, course, chapter, now }, after, done);
+  return kept.ok ? ok({ ...after, isFinished: done }) : kept;
 }

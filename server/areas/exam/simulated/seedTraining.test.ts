@@ -17,6 +17,7 @@ import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { descentList } from '../certificates/matrix.ts';
 import { examOverrides } from '../overrides.ts';
 import { seedTraining } from './seedTraining.ts';
+import { simulateStudy } from './simulateStudy.ts';
 
 const START = Date.UTC(2026, 10, 24, 4);
 let database: TestDatabase;
@@ -78,3 +79,30 @@ test('its courses, their chapters and what their quizzes ask are there in both l
   for (const { chapters } of courses)
     expect(chapters?.at(-2)).toMatchObject({ kind: 2, questionIds: expect.anything() });
 });
+
+test('forty of them have studied, most to the end, with tries of quizzes; a lesson was held', async () => {
+  const signal = AbortSignal.timeout(60_000);
+  expect(await simulateStudy(engine, 7, signal)).toBe(40);
+  expect(await simulateStudy(engine, 7, signal)).toBe(0);
+  const [made] = await rowsOf(
+    z.object({
+      students: z.number(),
+      finished: z.number(),
+      tries: z.number(),
+      signs: z.number(),
+      lessons: z.array(z.number()),
+      ahead: z.number(),
+    }),
+    database.pool,
+    `SELECT count(DISTINCT "studentId")::int4 AS students,
+       count(*) FILTER (WHERE finished)::int4 AS finished,
+       count(*) FILTER (WHERE "lastTime" > ${START})::int4 AS ahead,
+       (SELECT count(*)::int4 FROM entity."quizTry") AS tries,
+       (SELECT count(*)::int4 FROM entity."lessonSign") AS signs,
+       ARRAY(SELECT status::int4 FROM entity."lesson" ORDER BY "startTime") AS lessons
+     FROM entity."study"`,
+  );
+  expect(made).toMatchObject({ students: 40, signs: 24, lessons: [2, 0], ahead: 0 });
+  expect(made?.finished).toBeGreaterThan(80);
+  expect(made?.tries).toBeGreaterThan(20);
+}, 90_000);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { randomOf } from '#base/random.ts';
 import { ok, type Result } from '#base/result.ts';
 import { certificateType } from '#contracts/exam/certificate.ts';
-import { test } from '#contracts/exam/exam.ts';
+import { extraTime, test } from '#contracts/exam/exam.ts';
 import { paper } from '#contracts/exam/paper.ts';
 import { questionTypes } from '#contracts/exam/questionRules.ts';
 import type { Failure } from '#contracts/errors.ts';
@@ -37,7 +37,7 @@ export async function simulateExams(
     if (known?.isDone === true) continue;
     const random = randomOf(seed, `exam ${plan.name}`);
     const planned = Math.floor((now - plan.ago) / (30 * MINUTE_MS)) * 30 * MINUTE_MS;
-    let moment = planned - 2 * DAY_MS;
+    let moment = Math.min(now, planned - 2 * DAY_MS);
     const setTime = (time: number): void => void (moment = Math.round(time));
     const past = engineAt(engine, () => moment);
     const jobNos = await studentsFor(engine, at, plan);
@@ -119,6 +119,9 @@ async function newExam(
     });
     const moved = await within(context).move(test, 'publish', { id });
     if (!moved.ok) return moved;
+    const [first] = students;
+    if (plan.extra !== undefined && first !== undefined)
+      await made(context, extraTime, { testId: id, studentId: first.id, ...plan.extra });
     await earnedBy(context, plan, paperId);
     return ok({ id, begins, isDone: false });
   });

@@ -9,6 +9,7 @@ import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { AreaJobs } from '#server/jobs/areaJobs.ts';
 import { jobKind } from '#server/jobs/jobKind.ts';
 import { simulateExams } from './simulateExams.ts';
+import { simulateStudy } from './simulateStudy.ts';
 import { seedTraining } from './seedTraining.ts';
 
 const JOB = 'simulated-training';
@@ -24,7 +25,7 @@ const standing = z.object({
 /**
  * Certificates, requirements and courses of the simulated mine, made once its people and areas are
  * known and its question bank is there, and never where somebody keeps types of certificates of his own;
- * then its exams.
+ * then what was studied, and its exams.
  */
 export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
   const kind = jobKind({
@@ -37,7 +38,10 @@ export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
     async run(_, { signal }) {
       const [mine] = await rowsOf(standing, engine.pool, STANDING);
       if (mine !== undefined && mine.types > 0 && mine.bank > 0)
-        return { students: 0, sat: await simulateExams(engine, seed, signal) };
+        return {
+          students: await simulateStudy(engine, seed, signal),
+          sat: await simulateExams(engine, seed, signal),
+        };
       if (mine === undefined || mine.types > 0) return { students: 0 };
       if (mine.people === 0 || mine.areas === 0 || mine.questions === 0) return { students: 0 };
       const made = await inWriteTransaction(engine, systemActor, async (context) =>

@@ -13,6 +13,7 @@ import type {
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { Executor } from '#server/kernel/executor.ts';
@@ -134,45 +135,54 @@ export async function openQuiz(
   });
 }
 
+type Given = z.output<typeof quizAnswerBody>;
+
 /** Judges the answers to a quiz, all of them at once; a try counts whatever came of it. */
-export async function answerQuiz(
+export const answerQuiz = (
   engine: Engine,
-  { answers, ...wanted }: z.output<typeof quizAnswerBody>,
+  given: Given,
   actor: Actor,
-): Promise<Result<QuizResult, Failure>> {
-  return inWriteTransaction(engine, actor, async (context) => {
-    const { client } = context;
-    const studentId = await studentOf(client, actor.userId, 'FOR UPDATE');
-    if (studentId === undefined) return err(noStudent);
-    const found = await quizOf(client, wanted, studentId, actor);
-    if (!found.ok) return found;
-    const { course, chapter } = found.value;
-    const questions = await questionsOf(client, chapter.questionIds ?? []);
-    const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-    if (given.size !== answers.length || given.size !== questions.length) return err(notAll);
-    if (!questions.every(({ id }) => given.has(id))) return err(notAll);
-    const marks = questions.map((one) => markOf(one, given.get(one.id), actor.language));
-    const right = marks.filter((mark) => mark.isRight).length;
-    const share = Math.floor((100 * right) / questions.length);
-    const passed = share >= (chapter.passShare ?? PASS_SHARE);
-    const now = engine.clock.now();
-    const no = (await triesOf(client, wanted, studentId)).tries + 1;
-    await query(client, KEEP_TRY, [
-      engine.newId(),
-      studentId,
-      course.id,
-      chapter.id,
-      no,
-      now,
-      share,
-      passed,
-      JSON.stringify(marks.map(({ questionId, isRight: was }) => ({ questionId, isRight: was }))),
-    ]);
-    const done = passed || chapter.finished === true;
-    const studied = { studiedSec: chapter.studiedSec ?? 0, farthestSec: 0 };
-    const kept = await keepStudy(context, { studentId, course, chapter, now }, studied, done);
-    return kept.ok ? ok({ share, isPassed: done, tries: no, marks }) : kept;
+): Promise<Result<QuizResult, Failure>> =>
+  inWriteTransaction(engine, actor, async (context) => {
+    const studentId = await studentOf(context.client, actor.userId, 'FOR UPDATE');
+    return studentId === undefined ? err(noStudent) : tryOf(context, studentId, given);
   });
+
+/** A try of a student, whose record is locked. */
+export async function tryOf(
+  context: WriteContext,
+  studentId: string,
+  { answers, ...wanted }: Given,
+): Promise<Result<QuizResult, Failure>> {
+  const { client, engine, actor } = context;
+  const found = await quizOf(client, wanted, studentId, actor);
+  if (!found.ok) return found;
+  const { course, chapter } = found.value;
+  const questions = await questionsOf(client, chapter.questionIds ?? []);
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  if (given.size !== answers.length || given.size !== questions.length) return err(notAll);
+  if (!questions.every(({ id }) => given.has(id))) return err(notAll);
+  const marks = questions.map((one) => markOf(one, given.get(one.id), actor.language));
+  const right = marks.filter((mark) => mark.isRight).length;
+  const share = Math.floor((100 * right) / questions.length);
+  const passed = share >= (chapter.passShare ?? PASS_SHARE);
+  const now = engine.clock.now();
+  const no = (await triesOf(client, wanted, studentId)).tries + 1;
+  await query(client, KEEP_TRY, [
+    engine.newId(),
+    studentId,
+    course.id,
+    chapter.id,
+    no,
+    now,
+    share,
+    passed,
+    JSON.stringify(marks.map(({ questionId, isRight: was }) => ({ questionId, isRight: was }))),
+  ]);
+  const done = passed || chapter.finished === true;
+  const studied = { studiedSec: chapter.studiedSec ?? 0, farthestSec: 0 };
+  const kept = await keepStudy(context, { studentId, course, chapter, now }, studied, done);
+  return kept.ok ? ok({ share, isPassed: done, tries: no, marks }) : kept;
 }
 
 /** Of what was wrong the right answer and why. */
