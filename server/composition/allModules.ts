@@ -14,6 +14,7 @@ import { engineModule } from '#server/areas/records/engineModule.ts';
 import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
 import { slopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
 import { slopesModule } from '#server/areas/slopes/slopesModule.ts';
+import { collectorsModule } from '#server/areas/sources/collectorsModule.ts';
 import { simulationModule, simulationRunModule } from '#server/areas/sources/simulationModule.ts';
 import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModule.ts';
 import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
@@ -71,6 +72,7 @@ export const allModules: readonly ServerModule[] = [
   modelModule,
   alarmsModule,
   sourceStandingsModule,
+  collectorsModule,
   evacuationModule,
   slopesModule,
   videoModule,

@@ -10,6 +10,7 @@ import { certificateGatesModule } from '#server/areas/exam/certificates/certific
 import { permitsModule, workModule } from '#server/areas/maintenance/work/workModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { slopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
+import { collectorsModule } from '#server/areas/sources/collectorsModule.ts';
 import { simulationModule, simulationRunModule } from '#server/areas/sources/simulationModule.ts';
 import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModule.ts';
 import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
@@ -60,6 +61,7 @@ export const coreModules: readonly ServerModule[] = [
   modelModule,
   alarmsModule,
   sourceStandingsModule,
+  collectorsModule,
   simulationModule,
   statusModule,
   portModule,

@@ -6,6 +6,7 @@ import { HttpConnector } from './connectors/http.ts';
 import { mqttConnector } from './connectors/mqtt/mqttConnector.ts';
 import { writersOf } from './connectors/writers/writers.ts';
 import { ingestFaces } from './ingestFaces.ts';
+import { Collectors } from './collectors/collectors.ts';
 import { openConnectors } from './openConnectors.ts';
 import { Receiver } from './receiver.ts';
 import { Refusals } from './refusals.ts';
@@ -63,12 +64,27 @@ export const connectorsModule = serverModule({
     });
     const connectors = [http, ...writers, ...(mqtt === undefined ? [] : [mqtt.connector])];
     const close = await openConnectors(connectors, { clock, health, metrics, complain });
+    const collectors = new Collectors({
+      receiver,
+      sources,
+      deadLetters,
+      clock,
+      sql: pool,
+      mineCode: () => mine.registry.model().company.mineCode,
+      complain,
+    });
+    sources.onReload(() => void collectors.reload());
+    await collectors.reload();
     return {
       gives: [
         gift(portFaces.letters, lettersThrough(receiver, sources)),
+        gift(portFaces.collectors, collectors),
         gift(kernelFaces.useTls, (pair) => mqtt?.useTls(pair)),
       ],
-      stop: close,
+      async stop() {
+        await collectors.stop();
+        await close();
+      },
     };
   },
 });

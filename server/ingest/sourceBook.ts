@@ -24,6 +24,7 @@ export class SourceBook {
   readonly #sql: Sql;
   readonly #mineCode: () => string;
   #entries: readonly Entry[] = [];
+  readonly #listeners: (() => void)[] = [];
 
   /**
    * `mineCode` is asked for the code of the mine as it is now: it is that of sources made before
@@ -43,8 +44,15 @@ export class SourceBook {
     this.#entries = rows.map(entryOf);
   }
 
-  reload(): Promise<void> {
-    return this.load();
+  /** Reads all sources anew, because somebody changed what is set up. */
+  async reload(): Promise<void> {
+    await this.load();
+    for (const changed of this.#listeners) changed();
+  }
+
+  /** `changed` is called whenever somebody changed what is set up. */
+  onReload(changed: () => void): void {
+    this.#listeners.push(changed);
   }
 
   list(): readonly DataSource[] {

@@ -11,7 +11,14 @@ import type {
   SuspendedLimits,
 } from './rules.ts';
 import type { SlopeArithmetic, SlopeSettingsPort } from './slopes.ts';
-import type { Cameras, LetterPort, NewDataSource, SourceFigures, SourcePort } from './sources.ts';
+import type {
+  Cameras,
+  CollectorPort,
+  LetterPort,
+  NewDataSource,
+  SourceFigures,
+  SourcePort,
+} from './sources.ts';
 import type {
   DescentsPast,
   Housework,
@@ -50,6 +57,7 @@ export const portFaces = {
   /** Adds a source with this key, or gives the one of this code this key. */
   putSource: face<(wanted: NewDataSource, key: string) => Promise<unknown>>('putSource'),
   letters: face<LetterPort>('letters'),
+  collectors: face<CollectorPort>('collectors'),
   sourceFigures: face<() => SourceFigures[]>('sourceFigures'),
   acts: face<OperatorCommands>('acts'),
   /** What the single writer is doing, and how many rows wait for it. */

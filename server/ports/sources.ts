@@ -1,5 +1,6 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
+import type { CollectorStanding, CollectorTrial } from '#contracts/sources/collectorStanding.ts';
 import type { SourceNotice } from '#contracts/sources/sourceStanding.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import type { SimulatedCamera } from '#contracts/simulator.ts';
@@ -73,3 +74,10 @@ export type Cameras = (said: {
   readonly url: string;
   readonly cameras: readonly SimulatedCamera[];
 }) => Promise<void>;
+
+/** The ways in that the product opens itself. */
+export interface CollectorPort {
+  standings(): CollectorStanding[];
+  /** Opens one beside what runs, without storing anything, and shows what it brings. */
+  test(id: string): Promise<Result<CollectorTrial, Failure>>;
+}

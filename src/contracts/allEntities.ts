@@ -32,6 +32,7 @@ import * as upkeep from './maintenance/upkeep.ts';
 import * as workPermit from './maintenance/workPermit.ts';
 import * as alarmHandling from './alarms/alarmHandling.ts';
 import * as alarms from './alarms/alarmRecords.ts';
+import * as collectors from './sources/collectors.ts';
 import * as deadLetter from './sources/deadLetter.ts';
 import * as devices from './sensors/devices.ts';
 import * as handover from './shift/handover.ts';
@@ -99,6 +100,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   wide,
   slopes,
   sources,
+  collectors,
   deadLetter,
   report,
   signage,

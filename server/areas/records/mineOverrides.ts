@@ -6,6 +6,7 @@ import { companyInfo } from '#contracts/mine/places.ts';
 import { envDeviceOverride, mineForms } from '#server/areas/mine/actions.ts';
 import { limitRequestOverrides } from '#server/areas/limits/limitRequests.ts';
 import { slopeEntities } from '#server/areas/slopes/settings.ts';
+import { collectorOverrides } from '#server/areas/sources/collectors.ts';
 import { dataSourceOverride } from '#server/areas/sources/dataSources.ts';
 import { deadLetterOverride } from '#server/areas/sources/deadLetters.ts';
 import { masterDataOverride } from '#server/areas/mine/masterData.ts';
@@ -33,6 +34,7 @@ export const monitoringOverrides = (
   envDeviceOverride,
   dataSourceOverride(sources, registry),
   deadLetterOverride(letters),
+  ...collectorOverrides(sources),
   ...slopeEntities(slopesChanged),
   ...measuredOverrides,
   ...wideOverrides,

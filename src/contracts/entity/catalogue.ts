@@ -118,6 +118,8 @@ export const catalogue = {
   slope: 'data',
   radarZone: 'data',
   dataSource: 'data',
+  collector: 'data',
+  collectorTag: 'data',
   deadLetter: 'data',
   alarmRule: 'data',
   notifyPolicy: 'data',

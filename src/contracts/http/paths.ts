@@ -90,6 +90,8 @@ export const paths = {
   cameraWatch: '/data/api/v1/camera/watch',
   cameraLive: '/data/api/v1/camera/live',
   cameraSteer: '/data/api/v1/camera/ptz',
+  collectorStandings: '/data/api/v1/collector/standing',
+  collectorTest: '/data/api/v1/collector/test',
   sourceStandings: '/data/api/v1/dataSource/standing',
   energy: '/data/api/v1/kafkaElectricityConsumption/circuits',
   screen: '/thview/api/v1/screen/',

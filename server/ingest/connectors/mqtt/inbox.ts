@@ -1,5 +1,7 @@
 import type { Clock } from '#base/clock.ts';
+import type { Result } from '#base/result.ts';
 import type { ErrorCode, Failure } from '#contracts/errors.ts';
+import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
 import type { Receiver } from '../../receiver.ts';
 import type { DataSource } from '../../source.ts';
@@ -37,6 +39,7 @@ export class Inbox {
   readonly #deadLetters: DeadLetters;
   readonly #clock: Clock;
   readonly #metrics: ConnectorMetrics;
+  readonly #answered: ((answer: Result<IngestAnswer, Failure>) => void) | undefined;
   #waiting: Record<Lane, Message[]> = { fast: [], bulk: [] };
   #underWay = 0;
   #order = 0;
@@ -54,7 +57,10 @@ export class Inbox {
     deadLetters: DeadLetters;
     clock: Clock;
     metrics: ConnectorMetrics;
+    /** Told what became of each message that needs no second try. */
+    answered?: (answer: Result<IngestAnswer, Failure>) => void;
   }) {
+    this.#answered = options.answered;
     this.#receiver = options.receiver;
     this.#deadLetters = options.deadLetters;
     this.#clock = options.clock;
@@ -172,6 +178,7 @@ export class Inbox {
       { exact: false, history },
     );
     if (!answer.ok && passing.includes(answer.error.code)) return false;
+    this.#answered?.(answer);
     return this.#deadLetter(message, count(this.#metrics, length, answer));
   }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Setup } from './driver.ts';
+import { setupSchema, tagSchema } from './talk.ts';
+import type { Sql } from '../sql.ts';
+
+/** A collector as it is stored; one that is disabled is known and not run. */
+export type StoredCollector = { readonly setup: Setup; readonly disabled: boolean };
+
+/** A stored NULL is an absent value. */
+const present = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+const tagRow = tagSchema.extend({ collectorId: z.string() });
+
+/** The collectors as people set them up, with their tags; what cannot be read is told and left. */
+export async function readCollectors(
+  sql: Sql,
+  complain: (error: unknown, what: string) => void,
+): Promise<StoredCollector[]> {
+  const tags = await sql.query(
+    `SELECT "collectorId", address, coalesce(path, '') AS path, "pointCode",
+       coalesce(type, 'uint16') AS type, coalesce("wordOrder", 'abcd') AS "wordOrder",
+       coalesce(factor, 1) AS factor, coalesce("offset", 0) AS "offset", unit, "periodSec"
+     FROM entity."collectorTag" WHERE NOT disabled ORDER BY address, "pointCode"`,
+  );
+  const byCollector = Map.groupBy(
+    tags.rows.flatMap((row) => tagRow.safeParse(present(row)).data ?? []),
+    ({ collectorId }) => collectorId,
+  );
+  const collectors = await sql.query(
+    `SELECT id, code, kind, address, coalesce("periodSec", 1) AS "periodSec",
+       coalesce("timeoutMs", 2000) AS "timeoutMs", disabled
+     FROM entity.collector WHERE NOT "isDeleted" ORDER BY code`,
+  );
+  return collectors.rows.flatMap((row) => {
+    const setup = setupSchema.safeParse({
+      ...present(row),
+      tags: (byCollector.get(String(row['id'])) ?? []).map(({ collectorId: _, ...tag }) => tag),
+    });
+    if (setup.success) return [{ setup: setup.data, disabled: row['disabled'] === true }];
+    complain(setup.error, `the collector ${String(row['code'])} cannot be read`);
+    return [];
+  });
+}

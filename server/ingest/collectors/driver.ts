@@ -1,0 +1,59 @@
+import type { Clock } from '#base/clock.ts';
+import type { CollectorKind, TagType, WordOrder } from '#contracts/sources/collectors.ts';
+
+/** One value to fetch. */
+export type Tag = {
+  readonly address: string;
+  readonly path: string;
+  readonly pointCode: string;
+  readonly type: TagType;
+  readonly wordOrder: WordOrder;
+  readonly factor: number;
+  readonly offset: number;
+  readonly unit?: string | undefined;
+  readonly periodSec?: number | undefined;
+};
+
+/** What a collector is set up with. */
+export type Setup = {
+  readonly id: string;
+  readonly code: string;
+  readonly kind: CollectorKind;
+  readonly address: string;
+  readonly periodSec: number;
+  readonly timeoutMs: number;
+  readonly tags: readonly Tag[];
+};
+
+/** Rows of one entity of the ingest contract, on their way to the writer. */
+export type Rows = { readonly entity: string; readonly rows: readonly object[] };
+
+/** What a driver is given to work with. */
+export type DriverPort = {
+  readonly clock: Clock;
+  /** Nothing may be changed at the other side: what is read now is shown and not stored. */
+  readonly isTrial: boolean;
+  /** The other side answers. */
+  connected(): void;
+  /**
+   * Hands rows on; resolves when they are stored or laid to the refused rows. Whoever waits for it
+   * is held back while the writer is busy.
+   */
+  send(batch: Rows): Promise<void>;
+  /** Hands rows on where the wire cannot be held back: false when too much waits already. */
+  offer(batch: Rows): boolean;
+  /** Says why something that came was not taken; nothing stops for it. */
+  refused(message: string): void;
+};
+
+/** A setup that no device can be blamed for: it is not tried again until it is changed. */
+export class BadSetup extends Error {}
+
+/** One protocol by which a collector fetches readings. */
+export type Driver = {
+  /**
+   * Reads until `signal` is given up. Rejects when the other side is lost, and is called again
+   * then; rejects with BadSetup when the setup itself is wrong. It leaves nothing open.
+   */
+  run(setup: Setup, port: DriverPort, signal: AbortSignal): Promise<void>;
+};

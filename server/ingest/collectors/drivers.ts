@@ -1,0 +1,16 @@
+import type { CollectorKind } from '#contracts/sources/collectors.ts';
+import type { Driver } from './driver.ts';
+
+const modbus = async (): Promise<Driver> => (await import('./modbus/modbus.ts')).modbus;
+
+/** The driver of each protocol, loaded with the first collector that needs it. */
+export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
+  modbusTcp: modbus,
+  modbusRtuTcp: modbus,
+};
+
+/** Protocols whose collectors share a process. */
+export const processOf: Readonly<Record<CollectorKind, string>> = {
+  modbusTcp: 'modbus',
+  modbusRtuTcp: 'modbus',
+};

@@ -1,0 +1,63 @@
+import type { Clock } from '#base/clock.ts';
+import type { BroughtRow, CollectorTrial } from '#contracts/sources/collectorStanding.ts';
+import type { Driver, Setup } from './driver.ts';
+import { reasonOf } from './runner.ts';
+
+const TRIAL_MS = 8_000;
+/** Rows that a trial shows. */
+const ROWS = 10;
+const FAULTS = 10;
+
+/**
+ * Opens a collector once, without storing or changing anything, until it has brought ten rows or
+ * some seconds have passed.
+ */
+export async function tryOut(
+  setup: Setup,
+  load: () => Promise<Driver>,
+  clock: Clock,
+): Promise<CollectorTrial> {
+  const ended = new AbortController();
+  const rows: BroughtRow[] = [];
+  const faults: string[] = [];
+  let connected = false;
+  let reason: string | null = null;
+  const take = (entity: string, brought: readonly object[]): void => {
+    for (const row of brought) if (rows.length < ROWS) rows.push({ entity, row });
+    if (rows.length >= Math.min(ROWS, Math.max(1, setup.tags.length))) ended.abort();
+  };
+  const over = clock.after(TRIAL_MS, () => ended.abort());
+  const aborted = new Promise<void>((resolve) =>
+    ended.signal.addEventListener('abort', () => resolve()),
+  );
+  try {
+    const driver = await load();
+    const run = driver.run(
+      setup,
+      {
+        clock,
+        isTrial: true,
+        connected: () => {
+          connected = true;
+        },
+        send: async ({ entity, rows: brought }) => take(entity, brought),
+        offer: ({ entity, rows: brought }) => {
+          take(entity, brought);
+          return true;
+        },
+        refused: (message) => {
+          if (faults.length < FAULTS) faults.push(message);
+        },
+      },
+      ended.signal,
+    );
+    run.catch(() => undefined);
+    await Promise.race([run, aborted]);
+  } catch (error) {
+    reason = reasonOf(error);
+  } finally {
+    over();
+    ended.abort();
+  }
+  return { connected, reason, rows, faults };
+}
