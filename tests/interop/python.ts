@@ -28,9 +28,10 @@ export async function pythonWith(...packages: readonly string[]): Promise<string
   const script = `test -e ${done} && exit 0; python3 -m venv ${folder} && ${python} -m pip install --quiet ${packages.join(' ')} && touch ${done}`;
   try {
     // Test files that begin at the same time would install over each other.
-    const locked = existsSync('/usr/bin/flock') ? ['flock', `${folder}.lock`] : [];
-    const [command = 'sh', ...args] = [...locked, 'sh', '-c', script];
-    await run(command, args, { timeout: 240_000 });
+    const how = { timeout: 240_000 };
+    if (existsSync('/usr/bin/flock'))
+      await run('flock', [`${folder}.lock`, 'sh', '-c', script], how);
+    else await run('sh', ['-c', script], how);
     return python;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

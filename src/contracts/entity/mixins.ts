@@ -105,15 +105,12 @@ export const dev = {
   protocol: select(
     '协议',
     'Protocol',
+    // Those that the product speaks, and no others.
     keyed({
       modbusTcp: ['Modbus TCP', 'Modbus TCP'],
-      modbusRtu: ['Modbus RTU', 'Modbus RTU'],
-      opcua: ['OPC UA', 'OPC UA'],
+      modbusRtuTcp: ['Modbus RTU over TCP', 'Modbus RTU over TCP'],
       mqtt: ['MQTT', 'MQTT'],
-      kafka: ['Kafka', 'Kafka'],
-      gb28181: ['GB/T 28181', 'GB/T 28181'],
-      onvif: ['ONVIF', 'ONVIF'],
-      file: ['文件', 'File'],
+      http: ['HTTP', 'HTTP'],
     }),
     { group: 'device', inList: false },
   ),

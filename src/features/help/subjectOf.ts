@@ -52,6 +52,8 @@ export const subjectByPath: Readonly<Record<string, string>> = {
   '/monitoring/machines': 'sensors#pages',
   '/monitoring/substations': 'sensors#pages',
   '/monitoring/hosts': 'sensors#sources',
+  '/monitoring/collector': 'sensors#sources',
+  '/monitoring/collectorTag': 'sensors#sources',
   '/monitoring/deadLetter': 'sensors#sources',
   '/monitoring': 'lists',
   '/screen': 'walls',

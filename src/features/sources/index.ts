@@ -14,6 +14,8 @@ export const sources: Feature = {
       { 'zh-cn': '监测设备', en: 'Devices' },
       [
         ['dataSource', '数据源', 'Data sources'],
+        ['collector', '采集通道', 'Collectors'],
+        ['collectorTag', '采集点', 'Collected tags'],
         ['deadLetter', '被拒数据', 'Refused rows'],
       ],
       load,

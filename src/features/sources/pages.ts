@@ -1,7 +1,9 @@
+import * as collectors from '#contracts/sources/collectors.ts';
 import * as deadLetter from '#contracts/sources/deadLetter.ts';
 import * as sources from '#contracts/sources/sources.ts';
 import { entityPages } from '#crud/entityPages.tsx';
+import { collectorPage } from './collectors/collectorPage.tsx';
 import { letterPage } from './deadLetters/letterPage.tsx';
 
 /** The pages of its entities, by name. */
-export const pages = entityPages([deadLetter, sources], [letterPage]);
+export const pages = entityPages([collectors, deadLetter, sources], [collectorPage, letterPage]);

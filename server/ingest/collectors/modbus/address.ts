@@ -34,22 +34,25 @@ const digits: Readonly<Record<string, Table>> = {
  * paper, from 1 (`40101` is `holding:100`). Without a unit it is 1.
  */
 export function addressOf(text: string): Result<RegisterAddress, string> {
-  const whole = /^(?:(\d{1,3})\/)?(?:([a-z]+):(\d{1,5})|([0134])(\d{4,5}))(?:\.(\d{1,2}))?$/i.exec(
-    text.trim(),
-  );
-  const bad = err(
-    `${text} is no register: write unit/table:register (1/holding:100) or the number on paper (40101)`,
-  );
-  if (whole === null) return bad;
-  const [, unitText = '1', name = '', register, digit = '', paper, bitText] = whole;
-  const table = register === undefined ? digits[digit] : names[name.toLowerCase()];
-  const at = register === undefined ? Number(paper) - 1 : Number(register);
-  const unit = Number(unitText);
-  const bit = bitText === undefined ? undefined : Number(bitText);
-  if (table === undefined || at < 0 || at > 65_535 || unit > 255 || (bit ?? 0) > 15) return bad;
-  if (bit !== undefined && (table === 'coil' || table === 'discrete'))
-    return err(`${text}: a ${table} is a bit itself`);
-  return ok({ unit, table, at, bit });
+  const whole = /^(?:(\d{1,3})\/)?([^/.]+)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const found = whole === null ? undefined : registerOf(whole[2] ?? '');
+  const unit = Number(whole?.[1] ?? 1);
+  const bit = whole?.[3] === undefined ? undefined : Number(whole[3]);
+  if (found === undefined || unit > 255 || (bit ?? 0) > 15)
+    return err(
+      `${text} is no register: write unit/table:register (1/holding:100) or the number on paper (40101)`,
+    );
+  if (bit !== undefined && (found.table === 'coil' || found.table === 'discrete'))
+    return err(`${text}: a ${found.table} is a bit itself`);
+  return ok({ unit, ...found, bit });
+}
+
+function registerOf(text: string): { readonly table: Table; readonly at: number } | undefined {
+  const named = /^([a-z]+):(\d{1,5})$/i.exec(text);
+  const paper = /^([0134])(\d{4,5})$/.exec(text);
+  const table = named === null ? digits[paper?.[1] ?? ''] : names[named[1]?.toLowerCase() ?? ''];
+  const at = named === null ? Number(paper?.[2]) - 1 : Number(named[2]);
+  return table === undefined || at < 0 || at > 65_535 ? undefined : { table, at };
 }
 
 const widths: Readonly<Record<TagType, number>> = {

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import css from './collectors.module.css';
+import { useStanding } from './useStandings.ts';
+
+/** The state of a collector in words, with the reason where it brings nothing. */
+export function CollectorState({ id }: { readonly id: string }) {
+  const { t } = useTranslation('collectors');
+  const standing = useStanding(id);
+  if (standing === undefined) return <StatusDot tone="dash">{t('state.unknown')}</StatusDot>;
+  const { state, reason, since } = standing;
+  const words = t(`state.${state}`, { since: fullMomentText(since) });
+  if (state === 'connected') return <StatusDot tone="full">{words}</StatusDot>;
+  if (state === 'disabled') return <StatusDot tone="cross">{words}</StatusDot>;
+  return (
+    <span className={css.state}>
+      <AlarmMark level="lost" label={words} />
+      {reason === null ? null : <span className={css.reason}>{reason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconActivity, IconPlugConnected } from '@tabler/icons-react';
+import { collector } from '#contracts/sources/collectors.ts';
+import { pageOverride } from '#crud/entityPages.tsx';
+import css from './collectors.module.css';
+import { CollectorState } from './CollectorState.tsx';
+import { LiveDialog } from './LiveDialog.tsx';
+import { TestDialog } from './TestDialog.tsx';
+
+/** The ledger of collectors: each says how it does, can be tried, and shows what it brings. */
+export const collectorPage = pageOverride(collector, {
+  quick: ['code', 'kind'],
+  fields: { address: { width: 300 } },
+  cells: {
+    address: ({ id, address }) => (
+      <span className={css.address}>
+        <span>{address}</span>
+        <CollectorState id={id} />
+      </span>
+    ),
+  },
+  actions: [
+    {
+      name: 'test',
+      label: ['测试', 'Test'],
+      on: 'record',
+      icon: IconPlugConnected,
+      permission: 'test',
+      Dialog: TestDialog,
+    },
+    {
+      name: 'live',
+      label: ['实时预览', 'Live preview'],
+      on: 'record',
+      icon: IconActivity,
+      permission: 'list',
+      Dialog: LiveDialog,
+    },
+  ],
+});
