@@ -29,7 +29,7 @@ export async function readCollectors(
   );
   const collectors = await sql.query(
     `SELECT id, code, kind, address, coalesce("periodSec", 1) AS "periodSec",
-       coalesce("timeoutMs", 2000) AS "timeoutMs", disabled
+       coalesce("timeoutMs", 2000) AS "timeoutMs", coalesce(layout, '') AS layout, disabled
      FROM entity.collector WHERE NOT "isDeleted" ORDER BY code`,
   );
   return collectors.rows.flatMap((row) => {

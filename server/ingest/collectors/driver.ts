@@ -22,6 +22,8 @@ export type Setup = {
   readonly address: string;
   readonly periodSec: number;
   readonly timeoutMs: number;
+  /** What the fields of files are. */
+  readonly layout: string;
   readonly tags: readonly Tag[];
 };
 

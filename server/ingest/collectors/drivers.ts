@@ -3,14 +3,18 @@ import type { Driver } from './driver.ts';
 
 const modbus = async (): Promise<Driver> => (await import('./modbus/modbus.ts')).modbus;
 
+const kjFiles = async (): Promise<Driver> => (await import('./kjFiles/kjFiles.ts')).kjFiles;
+
 /** The driver of each protocol, loaded with the first collector that needs it. */
 export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   modbusTcp: modbus,
   modbusRtuTcp: modbus,
+  kjFiles,
 };
 
 /** Protocols whose collectors share a process. */
 export const processOf: Readonly<Record<CollectorKind, string>> = {
   modbusTcp: 'modbus',
   modbusRtuTcp: 'modbus',
+  kjFiles: 'files',
 };

@@ -31,6 +31,7 @@ export const setupSchema = z.object({
   address: z.string(),
   periodSec: z.number(),
   timeoutMs: z.number(),
+  layout: z.string(),
   tags: z.array(tagSchema),
 });
 /** What the core says to a process of collectors. */

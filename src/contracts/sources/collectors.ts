@@ -1,11 +1,12 @@
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { integer, number, ref, select, text } from '../entity/fields.ts';
+import { integer, longText, number, ref, select, text } from '../entity/fields.ts';
 
 /** Protocols by which the product fetches readings itself; each has a driver behind it. */
 export const collectorKinds = {
   modbusTcp: ['Modbus TCP', 'Modbus TCP'],
   modbusRtuTcp: ['Modbus RTU over TCP', 'Modbus RTU over TCP'],
+  kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
 } as const;
 export type CollectorKind = keyof typeof collectorKinds;
 
@@ -61,7 +62,6 @@ export const collector = defineEntity('collector', {
       min: 0.1,
       max: 86_400,
       precision: 1,
-      showWhen: isModbus,
     }),
     timeoutMs: integer('应答超时', 'Answer within', {
       unit: 'ms',
@@ -70,6 +70,10 @@ export const collector = defineEntity('collector', {
       max: 60_000,
       inList: false,
       showWhen: isModbus,
+    }),
+    layout: longText('文件字段', 'Fields of the files', {
+      max: 4000,
+      showWhen: "kind == 'kjFiles'",
     }),
   },
 });
