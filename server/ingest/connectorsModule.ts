@@ -24,6 +24,7 @@ export const connectorsModule = serverModule({
     settings: kernelFaces.settings,
     tls: kernelFaces.tls,
     health: kernelFaces.health,
+    vault: kernelFaces.vault,
     mine: portFaces.mine,
     keeping: portFaces.keeping,
     pipeline: ingestFaces.pipeline,
@@ -32,7 +33,7 @@ export const connectorsModule = serverModule({
     notices: ingestFaces.sourceNotices,
   },
   async start({ app, pool, clock, log, metrics, settings, tls, health, ...parts }) {
-    const { mine, keeping, pipeline, sources, meter, notices } = parts;
+    const { vault, mine, keeping, pipeline, sources, meter, notices } = parts;
     const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
     const deadLetters = new DeadLetters(pool);
     const refusals = new Refusals(clock, (sentence) => log.warn(sentence));
@@ -70,6 +71,7 @@ export const connectorsModule = serverModule({
       deadLetters,
       clock,
       sql: pool,
+      open: (sealed, place) => vault.open(sealed, place),
       mineCode: () => mine.registry.model().company.mineCode,
       complain,
     });

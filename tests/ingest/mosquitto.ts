@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../freePort.ts';
 
 const PROGRAM = '/usr/sbin/mosquitto';
+const KEYS = '/usr/bin/mosquitto_passwd';
 
 /** Whether Debian's mosquitto is on this machine. */
 export const hasMosquitto = existsSync(PROGRAM);
@@ -13,13 +14,22 @@ export const hasMosquitto = existsSync(PROGRAM);
 /**
  * A mosquitto of its own on a free port, without persistence; resolves when it takes connections.
  */
-export async function startMosquitto(): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startMosquitto(
+  wanted: { readonly port?: number; readonly user?: { name: string; password: string } } = {},
+): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
-  const port = await freePort();
+  const port = wanted.port ?? (await freePort());
+  const keys = join(folder, 'keys');
+  if (wanted.user !== undefined)
+    execFileSync(KEYS, ['-b', '-c', keys, wanted.user.name, wanted.user.password]);
+  const who =
+    wanted.user === undefined
+      ? 'allow_anonymous true'
+      : `allow_anonymous false\npassword_file ${keys}\nuser root`;
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(
     config,
-    `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\nmax_inflight_messages 100\n`,
+    `listener ${port} 127.0.0.1\n${who}\npersistence false\nmax_inflight_messages 100\n`,
   );
   const child = spawn(PROGRAM, ['-c', config], { stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -9,7 +9,7 @@ import type { Receiver } from '../receiver.ts';
 import type { SourceBook } from '../sourceBook.ts';
 import type { Sql } from '../sql.ts';
 import { CollectorLedger } from './collectorLedger.ts';
-import { readCollectors, type StoredCollector } from './collectorTable.ts';
+import { readCollectors, type OpenSecret, type StoredCollector } from './collectorTable.ts';
 import { CollectorStation } from './collectorStation.ts';
 import { processOf } from './drivers.ts';
 import type { ToCore } from './talk.ts';
@@ -23,6 +23,7 @@ type Parts = {
   readonly deadLetters: DeadLetters;
   readonly clock: Clock;
   readonly sql: Sql;
+  readonly open: OpenSecret;
   readonly mineCode: () => string;
   readonly complain: (error: unknown, what: string) => void;
 };
@@ -92,8 +93,8 @@ export class Collectors implements CollectorPort {
   }
 
   async #load(): Promise<void> {
-    const { sql, complain, sources, mineCode, clock } = this.#parts;
-    const found = await readCollectors(sql, complain);
+    const { sql, open, complain, sources, mineCode, clock } = this.#parts;
+    const found = await readCollectors(sql, open, complain);
     if (this.#stopped) return;
     const ids = new Set(found.map(({ setup }) => setup.id));
     for (const [id, { inbox }] of this.#kept)

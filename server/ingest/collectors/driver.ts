@@ -5,6 +5,7 @@ import type { CollectorKind, TagType, WordOrder } from '#contracts/sources/colle
 export type Tag = {
   readonly address: string;
   readonly path: string;
+  readonly timePath: string;
   readonly pointCode: string;
   readonly type: TagType;
   readonly wordOrder: WordOrder;
@@ -22,6 +23,8 @@ export type Setup = {
   readonly address: string;
   readonly periodSec: number;
   readonly timeoutMs: number;
+  readonly userName: string;
+  readonly password: string;
   /** What the fields of files are. */
   readonly layout: string;
   readonly tags: readonly Tag[];

@@ -5,11 +5,14 @@ const modbus = async (): Promise<Driver> => (await import('./modbus/modbus.ts'))
 
 const kjFiles = async (): Promise<Driver> => (await import('./kjFiles/kjFiles.ts')).kjFiles;
 
+const mqtt = async (): Promise<Driver> => (await import('./mqtt/mqtt.ts')).mqtt;
+
 /** The driver of each protocol, loaded with the first collector that needs it. */
 export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   modbusTcp: modbus,
   modbusRtuTcp: modbus,
   kjFiles,
+  mqtt,
 };
 
 /** Protocols whose collectors share a process. */
@@ -17,4 +20,5 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   modbusTcp: 'modbus',
   modbusRtuTcp: 'modbus',
   kjFiles: 'files',
+  mqtt: 'mqtt',
 };

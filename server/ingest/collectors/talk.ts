@@ -15,6 +15,7 @@ const keysOf = <K extends string>(named: Readonly<Record<K, unknown>>) =>
 export const tagSchema = z.object({
   address: z.string(),
   path: z.string(),
+  timePath: z.string(),
   pointCode: z.string(),
   type: keysOf<TagType>(tagTypes),
   wordOrder: keysOf<WordOrder>(wordOrders),
@@ -32,6 +33,8 @@ export const setupSchema = z.object({
   periodSec: z.number(),
   timeoutMs: z.number(),
   layout: z.string(),
+  userName: z.string(),
+  password: z.string(),
   tags: z.array(tagSchema),
 });
 /** What the core says to a process of collectors. */

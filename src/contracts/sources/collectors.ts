@@ -1,11 +1,12 @@
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { integer, longText, number, ref, select, text } from '../entity/fields.ts';
+import { integer, longText, number, ref, secret, select, text } from '../entity/fields.ts';
 
 /** Protocols by which the product fetches readings itself; each has a driver behind it. */
 export const collectorKinds = {
   modbusTcp: ['Modbus TCP', 'Modbus TCP'],
   modbusRtuTcp: ['Modbus RTU over TCP', 'Modbus RTU over TCP'],
+  mqtt: ['MQTT（任意主题）', 'MQTT (any topic)'],
   kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
 } as const;
 export type CollectorKind = keyof typeof collectorKinds;
@@ -33,6 +34,7 @@ export const wordOrders = {
 } as const;
 export type WordOrder = keyof typeof wordOrders;
 
+const isMqtt = "kind == 'mqtt'";
 const isModbus = "kind == 'modbusTcp' || kind == 'modbusRtuTcp'";
 
 /**
@@ -71,6 +73,12 @@ export const collector = defineEntity('collector', {
       inList: false,
       showWhen: isModbus,
     }),
+    userName: text('用户名', 'User name', {
+      max: 100,
+      inList: false,
+      showWhen: isMqtt,
+    }),
+    password: secret('密码', 'Password', { showWhen: isMqtt }),
     layout: longText('文件字段', 'Fields of the files', {
       max: 4000,
       showWhen: "kind == 'kjFiles'",
@@ -91,6 +99,7 @@ export const collectorTag = defineEntity('collectorTag', {
     collectorId: ref('采集通道', 'Collector', 'collector', { required: true, width: 150 }),
     address: text('点位地址', 'Tag address', { required: true, max: 300, width: 200 }),
     path: text('取值路径', 'Path of the value', { max: 200, width: 140 }),
+    timePath: text('时间路径', 'Path of the time', { max: 200, hiddenByDefault: true }),
     pointCode: text('测点编码', 'Point code', { required: true, max: 64, width: 150 }),
     type: select('数据类型', 'Type', keyed(tagTypes), { default: 'uint16', width: 140 }),
     wordOrder: select('字节序', 'Word order', keyed(wordOrders), { default: 'abcd', width: 150 }),

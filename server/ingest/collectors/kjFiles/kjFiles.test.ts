@@ -56,6 +56,8 @@ const start = (isTrial = false, layout = LAYOUT): Promise<void> => {
     address: folder,
     periodSec: 1,
     timeoutMs: 1000,
+    userName: '',
+    password: '',
     layout,
     tags: [],
   };

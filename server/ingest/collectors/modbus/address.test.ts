@@ -36,6 +36,7 @@ test('2,000 neighbouring registers are sixteen questions, and no question is too
     tag: {
       address: `hr:${at}`,
       path: '',
+      timePath: '',
       pointCode: `P${at}`,
       type: 'uint16' as const,
       wordOrder: 'abcd' as const,
