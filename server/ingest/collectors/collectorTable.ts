@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Setup } from './driver.ts';
 import { setupSchema, tagSchema } from './talk.ts';
 import type { Sql } from '../sql.ts';
@@ -12,8 +11,6 @@ export type OpenSecret = (sealed: string, place: string) => string | undefined;
 /** A stored NULL is an absent value. */
 const present = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-
-const tagRow = tagSchema.extend({ collectorId: z.string() });
 
 /** The collectors as people set them up, with their tags; what cannot be read is told and left. */
 export async function readCollectors(
@@ -29,8 +26,8 @@ export async function readCollectors(
      FROM entity."collectorTag" WHERE NOT disabled ORDER BY address, "pointCode"`,
   );
   const byCollector = Map.groupBy(
-    tags.rows.flatMap((row) => tagRow.safeParse(present(row)).data ?? []),
-    ({ collectorId }) => collectorId,
+    tags.rows.map((row) => present(row)),
+    (row) => String(row['collectorId']),
   );
   const collectors = await sql.query(
     `SELECT id, code, kind, address, coalesce("periodSec", 1) AS "periodSec",
@@ -42,7 +39,9 @@ export async function readCollectors(
     const setup = setupSchema.safeParse({
       ...present(row),
       password: open(String(row['password']), `collector.password.${String(row['id'])}`) ?? '',
-      tags: (byCollector.get(String(row['id'])) ?? []).map(({ collectorId: _, ...tag }) => tag),
+      tags: (byCollector.get(String(row['id'])) ?? []).flatMap(
+        (tag) => tagSchema.safeParse(tag).data ?? [],
+      ),
     });
     if (setup.success) return [{ setup: setup.data, disabled: row['disabled'] === true }];
     complain(setup.error, `the collector ${String(row['code'])} cannot be read`);
