@@ -22,6 +22,7 @@ let sent: Rows[];
 let refused: string[];
 let stored: PromiseWithResolvers<void>;
 let leaving: AbortController;
+let running: Promise<void> | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kj-'));
@@ -32,8 +33,10 @@ beforeEach(() => {
   stored = Promise.withResolvers();
   leaving = new AbortController();
 });
-afterEach(() => {
+afterEach(async () => {
   leaving.abort();
+  stored.resolve();
+  await running?.catch(() => undefined);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -61,7 +64,8 @@ const start = (isTrial = false, layout = LAYOUT): Promise<void> => {
     layout,
     tags: [],
   };
-  return kjFiles.run(setup, port, leaving.signal);
+  running = kjFiles.run(setup, port, leaving.signal);
+  return running;
 };
 const write = (name: string, text: string | Buffer): void =>
   writeFileSync(join(folder, name), text);
