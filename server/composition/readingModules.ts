@@ -11,6 +11,7 @@ import { energyModule } from '#server/areas/sensors/energyModule.ts';
 import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
 import { playersModule } from '#server/areas/signage/players/playersModule.ts';
+import { workersModule } from '#server/areas/signage/workers/workersModule.ts';
 import type { ServerModule } from '#server/module.ts';
 
 /** What is read, counted and written up at leisure. */
@@ -27,5 +28,6 @@ export const readingModules: readonly ServerModule[] = [
   alarmRepairsModule,
   openReportsModule,
   playersModule,
+  workersModule,
   sheetsModule,
 ];

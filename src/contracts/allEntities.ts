@@ -49,6 +49,7 @@ import * as video from './video/video.ts';
 import * as wide from './sensors/wideRecords.ts';
 import * as report from './report/report.ts';
 import * as signage from './signage/signage.ts';
+import * as worker from './signage/worker.ts';
 
 /** Every file that declares entities. What such a file exports besides them is passed over. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
@@ -102,6 +103,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   deadLetter,
   report,
   signage,
+  worker,
 ];
 
 /**

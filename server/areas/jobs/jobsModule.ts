@@ -5,6 +5,7 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { simulatedWorkers } from '#server/areas/signage/workers/seedWorkersJob.ts';
 import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
 import { trainingJobs } from '#server/areas/exam/trainingJobs.ts';
 import { simulatedWork } from '#server/areas/maintenance/simulated/simulatedWorkJob.ts';
@@ -42,7 +43,12 @@ export const jobsModule = serverModule({
         trainingJobs(parts.engine),
         ...(simulated === undefined
           ? []
-          : [simulated.jobs, demoBank(parts.engine), simulatedTraining(parts.engine, seed)]),
+          : [
+              simulated.jobs,
+              demoBank(parts.engine),
+              simulatedTraining(parts.engine, seed),
+              simulatedWorkers(parts.engine),
+            ]),
       ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });
