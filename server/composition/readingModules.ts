@@ -8,6 +8,7 @@ import { openReportsModule } from '#server/areas/maintenance/work/openReportsMod
 import { placesModule } from '#server/areas/mine/placesModule.ts';
 import { peopleModule } from '#server/areas/people/peopleModule.ts';
 import { energyModule } from '#server/areas/sensors/energyModule.ts';
+import { reportModule } from '#server/areas/report/reportModule.ts';
 import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
 import { playersModule } from '#server/areas/signage/players/playersModule.ts';
@@ -30,4 +31,5 @@ export const readingModules: readonly ServerModule[] = [
   playersModule,
   workersModule,
   sheetsModule,
+  reportModule,
 ];

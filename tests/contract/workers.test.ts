@@ -9,13 +9,17 @@ import { emptyProduct } from './emptyProduct.ts';
 const made = emptyProduct();
 const WORKER = '/ecs/api/v1/worker';
 
+type Told<T> = { body: { success: boolean; code: string; data: T } };
 const get = (path: string, token?: string) =>
-  call<Record<string, unknown>>(made.product.url + path, token === undefined ? {} : { token });
+  call<Record<string, unknown>>(
+    made.product.url + path,
+    token === undefined ? {} : { token },
+  ) as Promise<Told<Record<string, unknown>>>;
 const create = async (body: object): Promise<string> => {
-  const answer = await call<{ id: string }>(`${made.product.url}${WORKER}/create`, {
+  const answer = (await call<{ id: string }>(`${made.product.url}${WORKER}/create`, {
     token: made.people.admin,
     body: { orgId: made.people.orgId, ...body },
-  });
+  })) as Told<{ id: string }>;
   expect(answer.body).toMatchObject({ success: true });
   return answer.body.data.id;
 };

@@ -23,7 +23,6 @@ export default function PhotoDialog({ onClose }: ActionDialogProps<typeof worker
   const { t } = useTranslation('signage');
   const failureText = useFailureText();
   const [step, setStep] = useState<Step>({ kind: 'choose' });
-  const input = useRef<HTMLInputElement>(null);
   const send = async (zip: File, dryRun: boolean): Promise<void> => {
     setStep({ kind: 'busy' });
     const body = new FormData();
@@ -53,26 +52,7 @@ export default function PhotoDialog({ onClose }: ActionDialogProps<typeof worker
       onClose={() => onClose(isStored && count > 0)}
     >
       {step.kind === 'choose' ? (
-        <>
-          <p className={css.hint}>
-            {t('photosHint', { count: photoBounds.pictures, mb: photoBounds.zipMb })}
-          </p>
-          {step.fault === undefined ? null : <p role="alert">{step.fault}</p>}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".zip"
-            aria-label={t('chooseZip')}
-            onChange={(event) => {
-              const [zip] = event.currentTarget.files ?? [];
-              if (zip !== undefined) void send(zip, true);
-            }}
-          />
-          <Button size="xs" onClick={() => input.current?.click()} data-autofocus>
-            {t('chooseZip')}
-          </Button>
-        </>
+        <Choice fault={step.fault} onChoose={(zip) => void send(zip, true)} />
       ) : null}
       {step.kind === 'busy' ? <p role="status">{t('photosReading')}</p> : null}
       {step.kind === 'told' ? (
@@ -98,6 +78,39 @@ export default function PhotoDialog({ onClose }: ActionDialogProps<typeof worker
         </>
       ) : null}
     </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  readonly fault: string | undefined;
+  readonly onChoose: (zip: File) => void;
+};
+
+/** The first step: what an archive must look like, and which one it is. */
+function Choice({ fault, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('signage');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p className={css.hint}>
+        {t('photosHint', { count: photoBounds.pictures, mb: photoBounds.zipMb })}
+      </p>
+      {fault === undefined ? null : <p role="alert">{fault}</p>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip"
+        aria-label={t('chooseZip')}
+        onChange={(event) => {
+          const [zip] = event.currentTarget.files ?? [];
+          if (zip !== undefined) onChoose(zip);
+        }}
+      />
+      <Button size="xs" onClick={() => input.current?.click()} data-autofocus>
+        {t('chooseZip')}
+      </Button>
+    </>
   );
 }
 
