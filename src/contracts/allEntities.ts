@@ -48,6 +48,7 @@ import * as substations from './sensors/substations.ts';
 import * as video from './video/video.ts';
 import * as wide from './sensors/wideRecords.ts';
 import * as report from './report/report.ts';
+import * as reportPlans from './report/reportPlan.ts';
 import * as signage from './signage/signage.ts';
 import * as worker from './signage/worker.ts';
 
@@ -102,6 +103,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   sources,
   deadLetter,
   report,
+  reportPlans,
   signage,
   worker,
 ];

@@ -5,6 +5,7 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { reportJobs } from '#server/areas/report/plans/reportJobs.ts';
 import { simulatedWorkers } from '#server/areas/signage/workers/seedWorkersJob.ts';
 import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
 import { trainingJobs } from '#server/areas/exam/trainingJobs.ts';
@@ -41,6 +42,7 @@ export const jobsModule = serverModule({
       areas: [
         backups,
         trainingJobs(parts.engine),
+        reportJobs(parts.engine),
         ...(simulated === undefined
           ? []
           : [

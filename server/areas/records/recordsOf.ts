@@ -14,6 +14,7 @@ import { withAddressChecks } from '#server/areas/admin/entities/addressHooks.ts'
 import { examOverrides } from '#server/areas/exam/overrides.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { monitoringOverrides } from './mineOverrides.ts';
+import { planOverride } from '#server/areas/report/plans/planOverride.ts';
 import { worshipOverride } from '#server/areas/report/worshipOverride.ts';
 import { signageOverrides } from '#server/areas/signage/overrides.ts';
 import { workerOverride } from '#server/areas/signage/workers/workerOverride.ts';
@@ -105,6 +106,7 @@ export function recordsOf({
           ...signageOverrides,
           workerOverride(files),
           worshipOverride,
+          planOverride,
           ...examOverrides,
         ].filter(({ entity }) => entities.includes(entity)),
       ],

@@ -69,8 +69,8 @@ test('the daily gas report tells the greatest value and its time, the mean of go
     );
   const alarm = (id: string, at: number, body: object) =>
     sql(
-      `INSERT INTO alarm (id, number, raised_time, opened_t, point_no, level, state, words, body)
-       VALUES ($1, $2, $3, $3, 1, 1, 4, '', $4)`,
+      `INSERT INTO alarm (id, number, raised_time, opened_t, changed_t, point_no, level, state, words, body)
+       VALUES ($1, $2, $3, $3, $3, 1, 1, 4, '', $4)`,
       [id, id.length, at, JSON.stringify({ sourceName: 'T0 甲烷', areaName: '8103', ...body })],
     );
   await alarm('a', from + HOUR_MS, {
@@ -97,9 +97,9 @@ test('the daily gas report tells the greatest value and its time, the mean of go
   expect(await cellsOf('alarms')).toEqual([
     [['超断电上限', 'Over cut-off limit'], 1, 1, 1, 60_000, 600_000, 0],
   ]);
-  expect(await cellsOf('alarms', { group: 'day' })).toMatchObject([['2026-03-01', 1]]);
+  expect((await cellsOf('alarms', { group: 'day' }))[0]?.slice(0, 2)).toEqual(['2026-03-01', 1]);
   expect(await cellsOf('powerCuts')).toEqual([['T0 甲烷', 1, 0, 1.2, 600_000]]);
-  expect(await cellsOf('dataQuality', { group: 'point' })).toMatchObject([
+  expect(await cellsOf('dataQuality', { group: 'point' })).toEqual([
     ['一氧化碳', 1, 0, 0, null, 0],
     ['T0 甲烷', 1, 20, 5, 0.75, 2 / 288],
   ]);

@@ -22,6 +22,7 @@ export const report: Feature = {
       [
         ['income', '收入', 'Income'],
         ['worship', '登记', 'Registrations'],
+        ['reportPlan', '报表计划', 'Report plans'],
       ],
       load,
     ),

@@ -2,9 +2,9 @@ import '#ui/theme/formStyles.ts';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReportAbout } from '#contracts/report/reportCalls.ts';
+import { periodNames, type PeriodName } from '#contracts/report/reportPlan.ts';
 import { inLanguage } from '#crud/entity/label.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
-import { periodNames, type PeriodName } from './periods.ts';
 
 type Props = {
   readonly reports: readonly ReportAbout[];

@@ -10,6 +10,7 @@ import {
   type ReportAbout,
   type ReportAsked,
 } from '#contracts/report/reportCalls.ts';
+import { periodNames, periodOf, type PeriodName } from '#contracts/report/reportPlan.ts';
 import { downFile } from '#crud/downFile.ts';
 import { inLanguage } from '#crud/entity/label.ts';
 import { QueryState } from '#crud/QueryState.tsx';
@@ -21,7 +22,6 @@ import page from '#ui/page/page.module.css';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
-import { periodNames, periodOf, type PeriodName } from './periods.ts';
 import { ReportChoice } from './ReportChoice.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 

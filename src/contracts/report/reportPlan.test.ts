@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mineMoment, mineText } from '#base/mineTime.ts';
-import { periodNames, periodOf } from './periods.ts';
+import { periodNames, periodOf } from './reportPlan.ts';
 
 test('periods are whole days of the mine; that of last month in January is December', () => {
   const now = mineMoment(2026, 1, 15, 0, 30);
