@@ -70,7 +70,7 @@ const SQL = (byArea: boolean): string => `
       AND a.code = p.body ->> 'areaCode'
     WHERE p.entity = 'kafkaMonitoringPoint' AND p.body ->> 'kind' = 'CH4'),
   stats AS (SELECT point_no, max(max) AS max, sum(sum) AS sum, sum(good_count) AS good,
-      sum(count) AS all_count, (array_agg(max_t ORDER BY max DESC NULLS LAST, start))[1] AS max_t
+      sum(count) AS all_count, (array_agg(coalesce(max_t, start) ORDER BY max DESC NULLS LAST, start))[1] AS max_t
     FROM sample_stat_5m WHERE start >= $1 AND start < $2
       AND point_no IN (SELECT no FROM points) GROUP BY 1),
   rung AS (SELECT point_no, count(*) AS alarms,
