@@ -8,9 +8,11 @@ import { openReportsModule } from '#server/areas/maintenance/work/openReportsMod
 import { placesModule } from '#server/areas/mine/placesModule.ts';
 import { peopleModule } from '#server/areas/people/peopleModule.ts';
 import { energyModule } from '#server/areas/sensors/energyModule.ts';
+import { reportModule } from '#server/areas/report/reportModule.ts';
 import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
 import { playersModule } from '#server/areas/signage/players/playersModule.ts';
+import { workersModule } from '#server/areas/signage/workers/workersModule.ts';
 import type { ServerModule } from '#server/module.ts';
 
 /** What is read, counted and written up at leisure. */
@@ -27,5 +29,7 @@ export const readingModules: readonly ServerModule[] = [
   alarmRepairsModule,
   openReportsModule,
   playersModule,
+  workersModule,
   sheetsModule,
+  reportModule,
 ];

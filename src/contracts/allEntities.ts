@@ -49,7 +49,9 @@ import * as substations from './sensors/substations.ts';
 import * as video from './video/video.ts';
 import * as wide from './sensors/wideRecords.ts';
 import * as report from './report/report.ts';
+import * as reportPlans from './report/reportPlan.ts';
 import * as signage from './signage/signage.ts';
+import * as worker from './signage/worker.ts';
 
 /** Every file that declares entities. What such a file exports besides them is passed over. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
@@ -103,7 +105,9 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   collectors,
   deadLetter,
   report,
+  reportPlans,
   signage,
+  worker,
 ];
 
 /**

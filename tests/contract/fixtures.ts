@@ -26,6 +26,8 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   // A password holds nothing of its owner's record.
   user: { fields: (_, number) => ({ password: `quarry-${number}-lantern` }) },
   message: { fields: () => ({ receiverType: 4 }) },
+  // A grouping is one that its report knows.
+  reportPlan: { fields: () => ({ grouping: null, cron: null }) },
   // An opening movement in one warehouse; an order that still needs parts.
   stockMovement: {
     fields: () => ({ type: 1, qty: 3, toWarehouseId: null, requestId: null, taskId: null }),

@@ -5,6 +5,8 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { reportJobs } from '#server/areas/report/plans/reportJobs.ts';
+import { simulatedWorkers } from '#server/areas/signage/workers/seedWorkersJob.ts';
 import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
 import { trainingJobs } from '#server/areas/exam/trainingJobs.ts';
 import { simulatedWork } from '#server/areas/maintenance/simulated/simulatedWorkJob.ts';
@@ -40,9 +42,15 @@ export const jobsModule = serverModule({
       areas: [
         backups,
         trainingJobs(parts.engine),
+        reportJobs(parts.engine),
         ...(simulated === undefined
           ? []
-          : [simulated.jobs, demoBank(parts.engine), simulatedTraining(parts.engine, seed)]),
+          : [
+              simulated.jobs,
+              demoBank(parts.engine),
+              simulatedTraining(parts.engine, seed),
+              simulatedWorkers(parts.engine),
+            ]),
       ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });

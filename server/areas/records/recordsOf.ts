@@ -14,7 +14,10 @@ import { withAddressChecks } from '#server/areas/admin/entities/addressHooks.ts'
 import { examOverrides } from '#server/areas/exam/overrides.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { monitoringOverrides } from './mineOverrides.ts';
+import { planOverride } from '#server/areas/report/plans/planOverride.ts';
+import { worshipOverride } from '#server/areas/report/worshipOverride.ts';
 import { signageOverrides } from '#server/areas/signage/overrides.ts';
+import { workerOverride } from '#server/areas/signage/workers/workerOverride.ts';
 import { createEngine, type Engine } from '#server/entity/engine.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Vault } from '#server/kernel/vault.ts';
@@ -101,6 +104,9 @@ export function recordsOf({
           ...monitoringOverrides(registry, sources, letters, slopesChanged),
           ...maintenanceOverrides,
           ...signageOverrides,
+          workerOverride(files),
+          worshipOverride,
+          planOverride,
           ...examOverrides,
         ].filter(({ entity }) => entities.includes(entity)),
       ],

@@ -159,6 +159,7 @@ export const catalogue = {
   // Reports
   income: 'report',
   worship: 'report',
+  reportPlan: 'report',
 } as const;
 
 export type EntityName = keyof typeof catalogue;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   color,
-  date,
   dateTime,
   flag,
   images,
@@ -12,18 +11,16 @@ import {
   number,
   ref,
   select,
-  tags,
   text,
   time,
 } from '../entity/fields.ts';
-import { grammars } from '../entity/grammars.ts';
 import { geo } from '../entity/mixins.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
-import { genders, presence, weekDays } from '../entity/sharedChoices.ts';
+import { presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
 import { pairBody } from './player.ts';
 
-/** Screens on walls, what they play, and the people shown on them. */
+/** Screens on walls and what they play. */
 
 export const device = defineEntity('device', {
   label: ['信发设备', 'Signage device'],
@@ -204,38 +201,5 @@ export const template = defineEntity('template', {
     ),
     /** The last that was published; 0 before the first. */
     version: integer('版本', 'Version', { readonly: true, default: 0 }),
-  },
-});
-
-export const worker = defineEntity('worker', {
-  label: ['人员名片', 'Worker'],
-  title: 'name',
-  keyword: ['name', 'jobNo'],
-  fields: {
-    name: text('姓名', 'Name', { required: true, max: 50 }),
-    jobNo: text('工号', 'Job number', { required: true, unique: true, max: 40 }),
-    gender: select('性别', 'Gender', genders, { default: 0, hiddenByDefault: true }),
-    birthday: date('出生日期', 'Born', { inList: false }),
-    idCard: text('身份证号', 'Identity card', { max: 18, masked: true, inList: false }),
-    mobile: text('手机', 'Mobile', {
-      max: 20,
-      masked: true,
-      hiddenByDefault: true,
-      ...grammars.mobile,
-    }),
-    deptId: ref('部门', 'Department', 'org'),
-    post: text('岗位', 'Post', { max: 60 }),
-    duty: text('职务', 'Duty', { max: 60, hiddenByDefault: true }),
-    workType: text('工种', 'Trade', { max: 60 }),
-    photoUrl: images('照片', 'Photo'),
-    entryDate: date('入职日期', 'Since', { inList: false }),
-    politics: text('政治面貌', 'Party', { max: 40, inList: false }),
-    honour: text('荣誉', 'Honours', { max: 300, inList: false }),
-    motto: text('座右铭', 'Motto', { max: 200, inList: false }),
-    certs: tags('证书', 'Certificates', { inList: false }),
-    isLeader: flag('领导', 'Leader'),
-    isOnDuty: flag('在岗', 'On duty'),
-    personId: ref('定位人员', 'Person', 'kafkaPerson', { inList: false }),
-    cardNo: text('卡号', 'Card', { max: 40, inList: false }),
   },
 });

@@ -13,6 +13,7 @@ export const wallCodes = [
   'data/camera/list',
   'data/camera/get',
   'advert/template/get',
+  'ecs/worker/cards',
 ] as const;
 
 /** `name` tells this wall from others in the list of sessions. */

@@ -28,6 +28,8 @@ export function Particular({ widget, onChange }: Props) {
       return <NoticeProps {...props} />;
     case 'charts':
       return <ChartsProps {...props} />;
+    case 'workerCards':
+      return <CardsProps {...props} />;
     default:
       return null;
   }
@@ -144,6 +146,33 @@ function ChartsProps(props: PropInput) {
         onChange={(value) => set('pointCode', codes.get(value) ?? value)}
       />
       <Count {...props} name="hours" usual={1} most={72} />
+    </>
+  );
+}
+
+function CardsProps({ text, set }: PropInput) {
+  const { t } = useTranslation('designer');
+  return (
+    <>
+      {(['title', 'team', 'shift'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={t(`prop.${name}`)}
+          size="xs"
+          value={text(name)}
+          onChange={(event) => set(name, event.currentTarget.value.trim())}
+        />
+      ))}
+      <NativeSelect
+        label={t('prop.who')}
+        size="xs"
+        value={text('who')}
+        onChange={(event) => set('who', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('who.all') },
+          { value: 'leaders', label: t('who.leaders') },
+        ]}
+      />
     </>
   );
 }

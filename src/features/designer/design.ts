@@ -9,6 +9,7 @@ export const widgetTypes = [
   'charts',
   'alarmList',
   'personCount',
+  'workerCards',
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 
@@ -70,6 +71,7 @@ const usual: Readonly<Record<WidgetType, readonly [w: number, h: number]>> = {
   charts: [45, 30],
   alarmList: [35, 50],
   personCount: [25, 25],
+  workerCards: [40, 45],
 };
 
 /** A new widget in its usual size with its middle at a place, wholly on the canvas. */

@@ -3,7 +3,7 @@ import type { Feature } from '#ui/feature.ts';
 /** Screens that are put together by hand. */
 export const designer: Feature = {
   name: 'designer',
-  dependsOn: ['mine', 'video', 'walls'],
+  dependsOn: ['mine', 'signage', 'video', 'walls'],
   area: 'screen',
   routes: [
     {

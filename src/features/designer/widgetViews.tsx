@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMineModel } from '#features/mine/api.ts';
+import { WorkerCardsTile } from '#features/signage/api.ts';
 import { loadCameraPicture, useCameras } from '#features/video/api.ts';
 import { loaded } from '#ui/loaded.ts';
 import {
@@ -60,6 +61,8 @@ export function WidgetView({ widget, isOpen = false }: Props) {
       return <AlarmsTile count={20} />;
     case 'personCount':
       return <People />;
+    case 'workerCards':
+      return <Cards widget={widget} />;
   }
 }
 
@@ -77,6 +80,20 @@ function NoData({ type }: { readonly type: WidgetType }) {
   return (
     <WallPanel title={t(`widget.${type}`)}>
       <p className={css.hint}>{t('noData')}</p>
+    </WallPanel>
+  );
+}
+
+function Cards({ widget }: { readonly widget: Widget }) {
+  const { t } = useTranslation('designer');
+  const title = text(widget, 'title');
+  return (
+    <WallPanel title={title === '' ? t('widget.workerCards') : title}>
+      <WorkerCardsTile
+        team={text(widget, 'team')}
+        shift={text(widget, 'shift')}
+        leaders={text(widget, 'who') === 'leaders'}
+      />
     </WallPanel>
   );
 }

@@ -3,18 +3,26 @@ import type { Feature } from '#ui/feature.ts';
 
 const load = () => import('./pages.ts');
 
-/** The reports of the specification. */
+/** Reports that the server declares, and the two ledgers of the specification. */
 export const report: Feature = {
   name: 'report',
   dependsOn: [],
   area: 'report',
   routes: [
+    {
+      path: '/report/reports',
+      title: { 'zh-cn': '报表中心', en: 'Report centre' },
+      menu: { 'zh-cn': '报表', en: 'Reports' },
+      permission: { none: 'own' },
+      lazy: () => import('./page/ReportsPage.tsx'),
+    },
     ...entityRoutes(
       'report',
       { 'zh-cn': '报表', en: 'Reports' },
       [
         ['income', '收入', 'Income'],
         ['worship', '登记', 'Registrations'],
+        ['reportPlan', '报表计划', 'Report plans'],
       ],
       load,
     ),

@@ -1,6 +1,7 @@
 import * as report from '#contracts/report/report.ts';
+import * as plans from '#contracts/report/reportPlan.ts';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { registrations } from './registrations.ts';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([report], [pageOverride(report.worship, registrations)]);
+export const pages = entityPages([report, plans], [pageOverride(report.worship, registrations)]);

@@ -9,6 +9,21 @@ export const signage: Feature = {
   dependsOn: [],
   area: 'signage',
   routes: [
+    {
+      path: '/signage/departMap',
+      title: { 'zh-cn': '组织分布图', en: 'Map of departments' },
+      menu: { 'zh-cn': '信息发布', en: 'Signage' },
+      permission: 'ecs/worker/list',
+      lazy: () => import('./workers/DepartMapPage.tsx'),
+    },
+    {
+      path: '/worker_card',
+      title: { 'zh-cn': '人员名片', en: 'Worker' },
+      permission: { none: 'plain' },
+      fullpage: true,
+      open: true,
+      lazy: () => import('./workers/WorkerCardPage.tsx'),
+    },
     ...entityRoutes(
       'signage',
       { 'zh-cn': '信息发布', en: 'Signage' },

@@ -1,9 +1,11 @@
 import { lazy } from 'react';
 import * as signage from '#contracts/signage/signage.ts';
+import * as workers from '#contracts/signage/worker.ts';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { loaded } from '#ui/loaded.ts';
 
 const PairDialog = lazy(loaded(() => import('./PairDialog.tsx')));
+const PhotoDialog = lazy(loaded(() => import('./workers/PhotoDialog.tsx')));
 const pair = {
   label: ['配对屏幕', 'Pair a screen'],
   permission: 'pair',
@@ -12,12 +14,24 @@ const pair = {
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [signage],
+  [signage, workers],
   [
     pageOverride(signage.device, {
       actions: [
         { ...pair, name: 'pairNew', on: 'page' },
         { ...pair, name: 'pair', on: 'record' },
+      ],
+    }),
+    pageOverride(workers.worker, {
+      quick: ['deptId', 'isOnDuty'],
+      actions: [
+        {
+          name: 'importImage',
+          label: ['导入照片', 'Import photos'],
+          on: 'page',
+          permission: 'update',
+          Dialog: PhotoDialog,
+        },
       ],
     }),
   ],

@@ -3,7 +3,14 @@ import { wallCode } from '#contracts/walls/wall.ts';
 
 /** The roles that every mine begins with, and what each may do. */
 
-const look = ['data/*/list', 'data/*/get', 'thview/*/get', 'admin/area/list', 'admin/org/list'];
+const look = [
+  'data/*/list',
+  'data/*/get',
+  'thview/*/get',
+  'admin/area/list',
+  'admin/org/list',
+  'ecs/worker/cards',
+];
 const alarms = [
   'data/kafkaMineAlarmRecord/ack',
   'data/kafkaMineAlarmRecord/reset',

@@ -1,17 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { err, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { uploadTab } from '#contracts/admin/settingTabs.ts';
-import type { CallContext } from '#server/entity/override.ts';
+import type { CallContext, FieldValues } from '#server/entity/override.ts';
 import type { SettingStore } from '../settingStore.ts';
 import type { Disk } from './disk.ts';
 import { localStore, objectStore, type FileStore } from './fileStores.ts';
 import { fileTypes, type FileKind, type FileType } from './fileKinds.ts';
 import { forget, keepFile, type StoredFile } from './keepFile.ts';
 import { Arriving, quotaOf, usedSpace } from './quota.ts';
-import { takeFile } from './takeFile.ts';
+import { putPicture, type MadePicture } from './putPicture.ts';
+import { takeFile, type Taken } from './takeFile.ts';
 import type { OutsideStores } from './upConfig.ts';
 
 export type FilesOptions = {
@@ -103,6 +105,19 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
         arriving.add(userId, -size);
         await rm(path, { force: true });
       }
+    },
+    /** Takes an archive to be read and let go of: whoever asks for it removes what lies at `path`. */
+    async takeArchive(request: FastifyRequest, mb: number): Promise<Result<Taken, Failure>> {
+      const taken = await takeFile(request, join(folder, 'incoming'), mb * MB, disk);
+      if (!taken.ok || taken.value.kind.fileType === 'archive') return taken;
+      await rm(taken.value.path, { force: true });
+      return err(failure('unsupported_type', 'Send a ZIP archive.', 'file'));
+    },
+    /** Keeps a picture that the server made; answers the fields of its record. */
+    async putPicture(id: string, picture: MadePicture): Promise<Result<FieldValues, Failure>> {
+      if ((await disk.room()) < picture.bytes.length)
+        return err(failure('disk_full', 'The disk is too full for files.', 'file'));
+      return ok(await putPicture(local, id, picture, now()));
     },
     /** Removes the bytes of a file whose record is gone. */
     async drop({ place, storedPath }: Pick<StoredFile, 'place' | 'storedPath'>): Promise<void> {

@@ -34,6 +34,25 @@ export class ZipMembers {
     return this.#members.has(name);
   }
 
+  /** The bytes of a member; undefined for more than `most`. */
+  async bytes(name: string, most: number): Promise<Buffer | undefined> {
+    const member = this.#members.get(name);
+    if (member === undefined) throw new SheetError('broken');
+    const parts: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const part of unpacked(member)) {
+        if ((this.#unpacked += part.length) > sheetBounds.inflated)
+          throw new SheetError('inflated');
+        if ((size += part.length) > most) return undefined;
+        parts.push(part);
+      }
+    } catch (error) {
+      throw error instanceof SheetError ? error : new SheetError('broken', error);
+    }
+    return Buffer.concat(parts);
+  }
+
   /** The text of a member in UTF-8, as it is unpacked. */
   async *text(name: string): AsyncGenerator<string> {
     const member = this.#members.get(name);

@@ -1,0 +1,22 @@
+import type { Report } from './report.ts';
+import { alarms } from './declared/alarms.ts';
+import { attendances } from './declared/attendances.ts';
+import { dataQuality } from './declared/dataQuality.ts';
+import { devices } from './declared/devices.ts';
+import { gasDaily } from './declared/gasDaily.ts';
+import { incomes, registrations } from './declared/incomes.ts';
+import { powerCuts } from './declared/powerCuts.ts';
+import { repairs } from './declared/repairs.ts';
+
+/** Every report, in the order of the page. */
+export const reports: readonly Report[] = [
+  gasDaily,
+  alarms,
+  powerCuts,
+  attendances,
+  repairs,
+  devices,
+  dataQuality,
+  incomes,
+  registrations,
+];

@@ -1,0 +1,77 @@
+import { mineClock, mineDay, mineMoment } from '#base/mineTime.ts';
+import { keyed } from '../entity/choices.ts';
+import { defineEntity } from '../entity/defineEntity.ts';
+import { dateTime, flag, ref, refs, select, text } from '../entity/fields.ts';
+import { grammars } from '../entity/grammars.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Every report that the server declares, by its name there. */
+export const reportNames = {
+  gasDaily: ['瓦斯日报', 'Daily gas report'],
+  alarms: ['报警与绩效', 'Alarms and performance'],
+  powerCuts: ['断电记录', 'Power cuts'],
+  attendances: ['考勤', 'Attendance'],
+  repairs: ['设备维修', 'Repairs'],
+  devices: ['信发设备', 'Signage devices'],
+  dataQuality: ['数据质量', 'Data quality'],
+  incomes: ['收入', 'Income'],
+  registrations: ['登记', 'Registrations'],
+} as const;
+
+const periods = {
+  today: ['今天', 'Today'],
+  yesterday: ['昨天', 'Yesterday'],
+  week: ['近 7 天', '7 days'],
+  days30: ['近 30 天', '30 days'],
+  month: ['本月', 'This month'],
+  lastMonth: ['上月', 'Last month'],
+  year: ['近一年', 'A year'],
+} as const;
+export type PeriodName = keyof typeof periods;
+export const periodNames = Object.keys(periods) as PeriodName[];
+
+/** The period of this name around `now`: whole days of the mine, [from, to). */
+export function periodOf(
+  name: PeriodName,
+  now: number,
+): { readonly from: number; readonly to: number } {
+  const today = mineDay(now);
+  const to = today + DAY_MS;
+  const [year, month] = [mineClock(now).getUTCFullYear(), mineClock(now).getUTCMonth() + 1];
+  switch (name) {
+    case 'today':
+      return { from: today, to };
+    case 'yesterday':
+      return { from: today - DAY_MS, to: today };
+    case 'week':
+      return { from: to - 7 * DAY_MS, to };
+    case 'days30':
+      return { from: to - 30 * DAY_MS, to };
+    case 'month':
+      return { from: mineMoment(year, month, 1), to };
+    case 'lastMonth':
+      return { from: mineMoment(year, month - 1, 1), to: mineMoment(year, month, 1) };
+    case 'year':
+      return { from: to - 365 * DAY_MS, to };
+  }
+}
+
+/** A report with what it is asked, kept by a person; with a plan it goes into mailboxes by itself. */
+export const reportPlan = defineEntity('reportPlan', {
+  label: ['报表计划', 'Report plan'],
+  title: 'name',
+  personal: 'ownerId',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
+    report: select('报表', 'Report', keyed(reportNames), { required: true }),
+    period: select('期间', 'Period', keyed(periods), { required: true, default: 'yesterday' }),
+    grouping: text('分组', 'Grouped by', { max: 40, inList: false }),
+    compare: flag('与上期比较', 'Beside the period before', { inList: false }),
+    cron: text('发送计划', 'Sent at', { max: 60, ...grammars.cron }),
+    receiverIds: refs('接收人', 'Sent to', 'user', { inList: false }),
+    ownerId: ref('计划人', 'Planned by', 'user', { readonly: true }),
+    lastTime: dateTime('最近发送', 'Last sent', { readonly: true }),
+    lastFault: text('最近故障', 'Last fault', { readonly: true, max: 300, inList: false }),
+  },
+});

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ReportAnswer, ReportCell, ReportColumn } from '#contracts/report/reportCalls.ts';
+import { inLanguage } from '#crud/entity/label.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { ReportTable } from '#ui/table/ReportTable.tsx';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
+import css from './report.module.css';
+
+const BARS = 20;
+
+/** What a report found: its question, a chart, the table with its totals. */
+export function ReportSheet({ answer }: { readonly answer: ReportAnswer }) {
+  const { t } = useTranslation('report');
+  const language = currentLanguage();
+  const { about, columns, rows, totals, before } = answer;
+  const heads = columns.map(
+    ({ label, unit }) => `${inLanguage(label, language)}${unit === '' ? '' : ` (${unit})`}`,
+  );
+  const total = (key: string, values: readonly (number | null)[]) => ({
+    key,
+    cells: columns.map((column, i) => (
+      <b key={column.name}>{i === 0 ? t(key as 'total') : cellText(values[i], column)}</b>
+    )),
+  });
+  return (
+    <>
+      <h1 className={css.title}>{inLanguage(about.label, language)}</h1>
+      <p className={css.said}>
+        {inLanguage(about.question, language)} · {fullMomentText(answer.from)} -{' '}
+        {fullMomentText(answer.to)}
+      </p>
+      <Chart answer={answer} />
+      <ReportTable
+        heads={heads}
+        none={t('nothing')}
+        note={answer.isCut ? t('cut', { count: rows.length }) : undefined}
+        rows={
+          rows.length === 0
+            ? []
+            : [
+                ...rows.map(({ cells, link }, r) => ({
+                  key: String(r),
+                  cells: columns.map((column, i) => {
+                    const text = cellText(cells[i], column);
+                    return i === 0 && link !== undefined ? (
+                      <Link key={column.name} to={link}>
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    );
+                  }),
+                })),
+                total('total', totals),
+                ...(before === undefined ? [] : [total('before', before.totals)]),
+              ]
+        }
+      />
+    </>
+  );
+}
+
+/** A value as it is read; '-' where there is none. */
+function cellText(cell: ReportCell | undefined, of: ReportColumn): string {
+  if (cell === null || cell === undefined) return '-';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell !== 'number') return inLanguage(cell, currentLanguage());
+  if (of.kind === 'moment') return fullMomentText(cell);
+  if (of.kind === 'span') return spanText(cell);
+  return of.kind === 'share'
+    ? `${numberText(cell * 100, of.precision)}%`
+    : numberText(cell, of.precision);
+}
+
+/** The rows side by side by one column; the table below says the same to a screen reader. */
+function Chart({ answer: { chart, columns, rows } }: { readonly answer: ReportAnswer }) {
+  const at = columns.findIndex(({ name }) => name === chart);
+  const [head] = columns;
+  const column = columns[at];
+  if (column === undefined || head === undefined || rows.length < 2) return null;
+  const values = rows.slice(0, BARS).map(({ cells }) => {
+    const value = cells[at];
+    return typeof value === 'number' ? value : 0;
+  });
+  const most = Math.max(1e-9, ...values);
+  return (
+    <figure className={css.bars} aria-hidden="true" data-screen>
+      <figcaption>{inLanguage(column.label, currentLanguage())}</figcaption>
+      {values.map((value, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows of one answer keep their places
+        <div key={i} className={css.bar}>
+          <span>{cellText(rows[i]?.cells[0], head)}</span>
+          <i style={{ width: `${(value / most) * 100}%` }} />
+          <span>{cellText(value, column)}</span>
+        </div>
+      ))}
+    </figure>
+  );
+}

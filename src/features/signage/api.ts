@@ -1,0 +1,2 @@
+/** What others may use of signage. */
+export { WorkerCardsTile } from './workers/WorkerCardsTile.tsx';
