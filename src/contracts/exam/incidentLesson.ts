@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const incidentLessonPath = '/exam/api/v1/course/fromAlarm';
 
 /** What a lesson is made of. */
-export const lessonOf = z.strictObject({
+export const lessonOf = z.object({
   kind: z.enum(['alarm', 'handover']),
   id: z.string().min(1).max(64),
 });

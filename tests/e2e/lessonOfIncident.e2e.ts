@@ -1,0 +1,83 @@
+import { must } from '#base/assert.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
+import { question } from '#contracts/exam/question.ts';
+import { student } from '#contracts/exam/student.ts';
+import { attendance, kafkaPerson } from '#contracts/people/people.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { call } from '../product/call.ts';
+import { administrator, type Product } from '../product/product.ts';
+import { crewOf } from './crew.ts';
+import { gasPoints } from './gasPoint.ts';
+import { expect, test } from './product.ts';
+
+type Stored = { readonly id: string; readonly [field: string]: unknown };
+
+async function recordsOf(product: Product) {
+  const token = await administrator(product.url);
+  const send = async <T>(entity: AnyEntity, verb: 'all' | 'create', body: object): Promise<T> => {
+    const { method, path } = must(endpointOf(entity, verb), verb);
+    const { body: answer } = await call<T>(product.url + path, { method, token, body });
+    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  return {
+    all: (entity: AnyEntity) => send<Stored[]>(entity, 'all', {}),
+    create: (entity: AnyEntity, input: object) => send<Stored>(entity, 'create', input),
+  };
+}
+
+test('[S1-59] an alarm becomes a lesson in three clicks of the safety officer, and who was below finds it among what he has to study', async ({
+  product,
+  browser,
+}) => {
+  const records = await recordsOf(product);
+  const { officer, learner } = await crewOf(product, { officer: 'safety', learner: 'student' });
+  // Somebody who is below and is no student yet becomes the learner.
+  const known = new Set((await records.all(student)).map(({ jobNo }) => jobNo));
+  const people = await records.all(kafkaPerson);
+  let person: Stored | undefined;
+  await expect(async () => {
+    const stays = await records.all(attendance);
+    const below = new Set(
+      stays.filter((one) => (one['outTime'] ?? null) === null).map((one) => one['cardNo']),
+    );
+    person = people.find((one) => below.has(one['cardNo']) && !known.has(one['jobNo']));
+    expect(person).toBeDefined();
+  }).toPass();
+  const { name, jobNo } = must(person, 'somebody below');
+  await records.create(student, { name, jobNo, userId: learner.userId });
+  await records.create(question, {
+    type: 1,
+    stem: '瓦斯超限时应当怎么办？',
+    options: [
+      { key: 'A', text: '停止作业并撤人' },
+      { key: 'B', text: '继续作业' },
+    ],
+    answer: 'A',
+    hazard: 'gas',
+  });
+  const [gas] = await gasPoints(product, [{ code: 'LESSON-1', name: '警示课验收甲烷' }]);
+  const point = must(gas, 'the point');
+
+  const page = await officer.window(browser, '/monitoring/workspace');
+  await point.reads(3.4);
+  await point.rowIn(page).click();
+  const detail = page.getByRole('region', { name: '报警详情' });
+  await detail.getByRole('button', { name: '做成警示课' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('瓦斯与通风');
+  await expect(dialog).toContainText(/测验 \d+ 题/);
+  await dialog.getByText('3 天', { exact: true }).click();
+  await dialog.getByRole('button', { name: '发布' }).click();
+  await expect(dialog.getByText('已有警示课')).toBeVisible();
+  const course = dialog.getByRole('link', { name: /^警示：.*警示课验收甲烷/ });
+  await expect(course).toHaveAttribute('href', /#\/exam\/course\//);
+  await point.reads(0.2);
+  await page.close();
+
+  const room = await learner.window(browser, '/exam/learn');
+  await room.getByRole('link', { name: /^警示：.*警示课验收甲烷/ }).click();
+  await expect(room.getByText('事件经过').first()).toBeVisible();
+  await expect(room.getByText('警示测验').first()).toBeVisible();
+  await room.close();
+});
