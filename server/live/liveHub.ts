@@ -23,6 +23,7 @@ import {
   pastArguments,
   pastStateArguments,
 } from '#contracts/live/past.ts';
+import type { PlayerKey } from '#server/ports/screens.ts';
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';
@@ -35,7 +36,33 @@ import { HubError } from './signalr/hubErrors.ts';
 import { bySchema, withArguments } from './signalr/withArguments.ts';
 
 /** A signed-in user on a hub connection, and the session behind it. */
-export type LiveUser = { readonly id: string; readonly user: User; readonly sessionId?: string };
+export type LiveUser = {
+  readonly id: string;
+  readonly user: User;
+  readonly sessionId?: string;
+  /** Of a player of signage, which has no session and no right but to be told of its screen. */
+  readonly player?: PlayerKey;
+};
+
+/** A player on a hub connection. */
+export const playerUser = (player: PlayerKey): LiveUser => ({
+  id: `player/${player.deviceId}`,
+  user: {
+    id: `player/${player.deviceId}`,
+    userName: 'player',
+    realName: '',
+    userType: 0,
+    roles: [],
+    permissions: [],
+    isWall: true,
+  },
+  player,
+});
+
+/** The player of a device; the slash keeps it out of what clients may name. */
+export const playerGroup = (deviceId: string): string => `player/${deviceId}`;
+/** Everybody but players. */
+export const PEOPLE = 'all/people';
 
 export type Channels = {
   readonly alarm: AlarmChannel;
@@ -72,6 +99,8 @@ type LiveHubOptions = {
   readonly past: Told;
   /** Told of channels that clients found to differ from ours, and began anew. */
   readonly differed?: (count: number) => void;
+  /** Told of players that have come. */
+  readonly arrived?: (deviceId: string) => void;
 };
 
 /** The product's hub: the specification's methods and events, and our channels. */
@@ -98,6 +127,9 @@ export function createLiveHub(options: LiveHubOptions): Hub<LiveUser> {
         userName: connection.user.user.userName,
         ...stampOf(clock, channels),
       });
+      const { player } = connection.user;
+      connection.join(player === undefined ? PEOPLE : playerGroup(player.deviceId));
+      if (player !== undefined) options.arrived?.(player.deviceId);
     },
   });
   return hub;
