@@ -1,5 +1,5 @@
-import type { Clock } from '#base/clock.ts';
 import { z } from 'zod';
+import type { Clock } from '#base/clock.ts';
 import type { PlayerLineAsk, PlayerLineWord } from '#contracts/signage/playerLine.ts';
 import { takeoverNow, takeoverPaths, type Takeover } from '#contracts/signage/takeover.ts';
 import { BEAT_SECONDS } from '#contracts/signage/player.ts';
