@@ -6,7 +6,7 @@ import { watchPages } from '#server/kernel/watchPages.ts';
 import { gift, serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { hubSignIns } from './hubSignIns.ts';
-import type { LiveUser } from './liveHub.ts';
+import type { LiveUser } from './liveUser.ts';
 import { openLive } from './openLive.ts';
 import { attachHubs } from './signalr/attachHubs.ts';
 import { memoryTickets } from './signalr/tickets.ts';

@@ -1,7 +1,7 @@
 import { err, ok } from '#base/result.ts';
 import type { User } from '#contracts/auth/auth.ts';
 import type { PlayerDoor } from '#server/ports/screens.ts';
-import { playerUser, type LiveUser } from './liveHub.ts';
+import { playerUser, type LiveUser } from './liveUser.ts';
 import type { HubServerOptions } from './signalr/hubServerOptions.ts';
 
 /** The part of accounts that the hub asks. */

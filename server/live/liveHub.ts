@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
-import type { User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { bookDigest } from '#contracts/live/bookDigest.ts';
 import {
@@ -23,10 +22,10 @@ import {
   pastArguments,
   pastStateArguments,
 } from '#contracts/live/past.ts';
-import type { PlayerKey } from '#server/ports/screens.ts';
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';
+import { PEOPLE, playerGroup, type LiveUser } from './liveUser.ts';
 import { messageFault } from './messageFault.ts';
 import { tellPast, tellState, type Told } from './past/tellPast.ts';
 import { tokenBucket } from './rate.ts';
@@ -34,35 +33,6 @@ import { defineHub, type Hub } from './signalr/hub.ts';
 import type { HubConnection } from './signalr/hubConnection.ts';
 import { HubError } from './signalr/hubErrors.ts';
 import { bySchema, withArguments } from './signalr/withArguments.ts';
-
-/** A signed-in user on a hub connection, and the session behind it. */
-export type LiveUser = {
-  readonly id: string;
-  readonly user: User;
-  readonly sessionId?: string;
-  /** Of a player of signage, which has no session and no right but to be told of its screen. */
-  readonly player?: PlayerKey;
-};
-
-/** A player on a hub connection. */
-export const playerUser = (player: PlayerKey): LiveUser => ({
-  id: `player/${player.deviceId}`,
-  user: {
-    id: `player/${player.deviceId}`,
-    userName: 'player',
-    realName: '',
-    userType: 0,
-    roles: [],
-    permissions: [],
-    isWall: true,
-  },
-  player,
-});
-
-/** The player of a device; the slash keeps it out of what clients may name. */
-export const playerGroup = (deviceId: string): string => `player/${deviceId}`;
-/** Everybody but players. */
-export const PEOPLE = 'all/people';
 
 export type Channels = {
   readonly alarm: AlarmChannel;

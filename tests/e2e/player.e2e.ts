@@ -41,7 +41,7 @@ test('[S1-95, S2-40, S2-43] a screen shows its code, an operator enters it, it p
   const shown = page.getByText(/早餐 05:30|安全第一/);
   await expect(shown).toBeVisible();
   // The weather of the mine, told to the player alone.
-  await expect(page.getByText('温度').first()).toBeVisible();
+  await expect(page.getByText('气温').first()).toBeVisible();
   await page.screenshot({ path: 'reports/player.png' });
   expect(await ask(`${DEVICE}/getitem?id=${device.id}`)).toMatchObject({
     onlineState: 1,

@@ -11,7 +11,6 @@ import {
   multiSelect,
   number,
   ref,
-  refs,
   select,
   tags,
   text,
@@ -20,9 +19,10 @@ import {
 import { grammars } from '../entity/grammars.ts';
 import { geo } from '../entity/mixins.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
-import { genders, levels, presence, weekDays } from '../entity/sharedChoices.ts';
+import { genders, presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
 import { pairBody } from './player.ts';
+import { takenOver } from './takenOver.ts';
 
 /** Screens on walls, what they play, and the people shown on them. */
 
@@ -95,39 +95,7 @@ export const device = defineEntity('device', {
       },
       { max: 20 },
     ),
-    /** The mine takes the screen: by an evacuation, by alarms of these levels in these areas. */
-    takeEvacuation: flag('撤离时接管', 'Taken over by evacuations', {
-      default: true,
-      inList: false,
-    }),
-    takeLevels: multiSelect('接管的报警级别', 'Taken over by alarms of', levels, { inList: false }),
-    /** None: alarms of the whole mine. */
-    takeAreas: refs('接管的报警区域', 'In these areas', 'area'),
-    /** Where the viewer stands: the way that the screen faces, from north clockwise. */
-    facing: integer('屏面朝向', 'Faces', { unit: '°', min: 0, max: 359, inList: false }),
-    exitArrow: select(
-      '避灾箭头',
-      'Arrow of the way out',
-      {
-        model: [0, '按巷道模型计算', 'By the model'],
-        ahead: [1, '向前', 'Straight on'],
-        right: [2, '向右', 'To the right'],
-        back: [3, '向后', 'Back'],
-        left: [4, '向左', 'To the left'],
-      },
-      { default: 0, inList: false },
-    ),
-    exitName: text('避灾去向', 'Way out leads to', { max: 60, inList: false }),
-    takeover: select(
-      '接管',
-      'Takeover',
-      {
-        none: [0, '无', 'None'],
-        unpainted: [1, '未确认显示', 'Not shown yet'],
-        painted: [2, '已显示', 'Shown'],
-      },
-      { readonly: true, default: 0 },
-    ),
+    ...takenOver,
     snapshotUrl: images('截图', 'Snapshot', { readonly: true, inList: false }),
     isAllowed: flag('已授权', 'Allowed'),
     showVersion: flag('显示版本', 'Shows version', { inList: false }),
