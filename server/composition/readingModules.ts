@@ -10,6 +10,7 @@ import { peopleModule } from '#server/areas/people/peopleModule.ts';
 import { energyModule } from '#server/areas/sensors/energyModule.ts';
 import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
+import { playerDataModule } from '#server/areas/signage/live/playerDataModule.ts';
 import { playersModule } from '#server/areas/signage/players/playersModule.ts';
 import type { ServerModule } from '#server/module.ts';
 
@@ -27,5 +28,6 @@ export const readingModules: readonly ServerModule[] = [
   alarmRepairsModule,
   openReportsModule,
   playersModule,
+  playerDataModule,
   sheetsModule,
 ];

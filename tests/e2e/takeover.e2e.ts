@@ -19,8 +19,12 @@ const asked = (product: Product, token: string) => ({
 });
 
 /** A player in a browser of its own. */
-async function player(browser: Browser, url: string, locale: string, viewport: Size) {
-  const context = await browser.newContext({ locale, viewport });
+async function player(browser: Browser, url: string, language: string, viewport: Size) {
+  const context = await browser.newContext({ viewport });
+  await context.addInitScript(
+    (content) => localStorage.setItem('sk_APP_LANG', JSON.stringify({ content, expire: 0 })),
+    language,
+  );
   const page = await context.newPage();
   await page.goto(`${url}/#/player`);
   await expect(page.getByTestId('code')).toHaveText(/^\d{6}$/);
@@ -39,13 +43,13 @@ test('[S1-95] an evacuation takes three players, the dispatcher sees who shows i
   const { list } = await ask<{ list: { id: string; name: string }[] }>(`${DEVICE}/getlist`, {});
   const front = await Front.before(product);
   const wanted = [
-    ['井底车场屏', 'zh-CN', { width: 1920, height: 1080 }],
-    ['灯房立屏', 'en-US', { width: 1080, height: 1920 }],
-    ['食堂屏', 'en-US', { width: 390, height: 844 }],
+    ['井底车场屏', 'zh-cn', { width: 1920, height: 1080 }],
+    ['灯房立屏', 'en', { width: 1080, height: 1920 }],
+    ['食堂屏', 'en', { width: 390, height: 844 }],
   ] as const;
   const players = [];
-  for (const [name, locale, size] of wanted) {
-    const made = await player(browser, front.url, locale, size);
+  for (const [name, language, size] of wanted) {
+    const made = await player(browser, front.url, language, size);
     const { id } = must(
       list.find((one) => one.name === name),
       name,

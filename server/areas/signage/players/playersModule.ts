@@ -11,14 +11,10 @@ import {
   contentParams,
   playerPaths,
 } from '#contracts/signage/player.ts';
-import { playerData } from '#contracts/signage/playerData.ts';
-import { wallFaces } from '#server/areas/walls/wallFaces.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
-import { portFaces } from '#server/ports/portFaces.ts';
-import { playerDataOf } from '../live/playerData.ts';
 import { announceScreen, collectToken } from './announce.ts';
 import { noteSilent, takeBeat } from './beat.ts';
 import { knownPlayer } from './knownPlayer.ts';
@@ -39,12 +35,9 @@ export const playersModule = serverModule({
     log: kernelFaces.log,
     settings: kernelFaces.settings,
     engine: entityFaces.engine,
-    mine: portFaces.mine,
-    weather: wallFaces.weather,
   },
-  async start({ app, clock, log, settings, engine, mine, weather }) {
+  async start({ app, clock, log, settings, engine }) {
     const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
-    const dataFor = playerDataOf({ engine, mine, weather, complain });
     route(app, {
       method: 'POST',
       path: playerPaths.announce,
@@ -93,18 +86,6 @@ export const playersModule = serverModule({
           ? await contentFor(engine, player.value, asked.data.templateId)
           : undefined;
         return found === undefined ? err(notPublished) : ok(found);
-      },
-    });
-    route(app, {
-      method: 'GET',
-      path: playerPaths.data,
-      access: 'public',
-      answer: playerData,
-      about: 'What the widgets of this player’s published templates show of the mine',
-      rateLimit: { max: 6_000, timeWindow: '1 minute' },
-      async handle(_, request) {
-        const player = await knownPlayer(engine, request);
-        return player.ok ? ok(await dataFor(player.value)) : player;
       },
     });
     if (settings.profile !== 'off') await seedSignage(engine);

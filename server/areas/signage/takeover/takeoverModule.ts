@@ -13,6 +13,7 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { knownPlayer } from '../players/knownPlayer.ts';
 import { takeoverRows } from './takeoverRows.ts';
 import { Takeovers } from './takeovers.ts';
@@ -30,7 +31,7 @@ export const takeoverModule = serverModule({
     screens: portFaces.screens,
   },
   async start({ app, clock, log, engine, evacuations, alarms, screens }) {
-    const rows = takeoverRows(engine.pool);
+    const rows = takeoverRows(engine.pool, (work) => inPoolTransaction(engine.pool, work));
     const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
     const takeovers = new Takeovers({ clock, evacuations, alarms, screens, rows, complain });
     await takeovers.open();

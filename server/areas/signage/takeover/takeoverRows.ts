@@ -1,11 +1,10 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { device } from '#contracts/signage/signage.ts';
 import { screenList, type ScreenStand, type Takeover } from '#contracts/signage/takeover.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
-import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { Takes } from './causes.ts';
 import type { Hangs } from './wayOut.ts';
 
@@ -36,7 +35,10 @@ const stands = {
 export type TakeoverRows = ReturnType<typeof takeoverRows>;
 
 /** Devices and takeovers as the database has them. */
-export function takeoverRows(pool: Pool) {
+export function takeoverRows(
+  pool: Pool,
+  inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>,
+) {
   const mark = (executor: Parameters<typeof query>[0]) =>
     query(
       executor,
@@ -69,7 +71,7 @@ export function takeoverRows(pool: Pool) {
 
     /** These are taken over now and no others. */
     keep: (told: readonly Told[], now: number): Promise<void> =>
-      inPoolTransaction(pool, async (client) => {
+      inTransaction(async (client) => {
         const columns = [
           told.map(({ key }) => key),
           told.map(({ deviceId }) => deviceId),
