@@ -171,7 +171,7 @@ function Heads({ heads, age }: HeadsProps) {
         {figures.map(([name, count]) => (
           <div key={name}>
             <dt>{t(`takeover.heads.${name}`)}</dt>
-            <dd>{count}</dd>
+            <dd>{isOld ? `${count}?` : count}</dd>
           </div>
         ))}
       </dl>

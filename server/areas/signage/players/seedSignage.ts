@@ -11,6 +11,7 @@ import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { demoTemplates, type DemoTemplate } from './demoTemplates.ts';
 
 const arrows = {
+  ahead: storedChoice(device, 'exitArrow', 'ahead'),
   left: storedChoice(device, 'exitArrow', 'left'),
   right: storedChoice(device, 'exitArrow', 'right'),
   back: storedChoice(device, 'exitArrow', 'back'),
@@ -91,6 +92,7 @@ async function seed(context: WriteContext): Promise<void> {
     orientation: 90,
     installPlace: '灯房',
     takeLevels: [1],
+    exitArrow: arrows.ahead,
     exitName: '灯房东门集合点',
     templateId: onTotem,
   });
