@@ -16,4 +16,3 @@ export function sharedAnswers(now: () => number) {
     return made;
   };
 }
-export type SharedAnswers = ReturnType<typeof sharedAnswers>;

@@ -51,50 +51,12 @@ export function takeoverRows(
       [stands.none, stands.unpainted, stands.painted],
     );
   return {
-    async devices({ areas }: Pick<MineModel, 'areas'>): Promise<readonly TakenDevice[]> {
-      const numbers = new Map(areas.map(({ code, no }) => [code, no]));
-      const rows = await rowsOf(
-        deviceRow,
-        pool,
-        `SELECT d.id, d."takeEvacuation", d."takeLevels", d.x::float8 AS x, d.y::float8 AS y,
-           d.z::float8 AS z, d.facing, d."exitArrow", d."exitName", d.volume,
-           ARRAY(SELECT a.code FROM entity."area" a
-             WHERE a.id = ANY (d."takeAreas")) AS "areaCodes"
-         FROM entity."device" d WHERE d."isAllowed" AND NOT d."isDeleted" AND NOT d.disabled`,
-      );
-      // An area that the mine no longer has is none of its alarms', not all of them.
-      return rows.map(({ areaCodes, ...row }) => ({
-        ...row,
-        takeAreaNos: areaCodes.map((code) => numbers.get(code) ?? -1),
-      }));
-    },
+    devices: (model: Pick<MineModel, 'areas'>) => takenDevices(pool, model),
 
     /** These are taken over now and no others. */
     keep: (told: readonly Told[], now: number): Promise<void> =>
       inTransaction(async (client) => {
-        const columns = [
-          told.map(({ key }) => key),
-          told.map(({ deviceId }) => deviceId),
-          told.map(({ kind }) => kind),
-        ];
-        await query(
-          client,
-          `UPDATE screen_takeover t SET ended_at = $3 WHERE ended_at IS NULL AND NOT EXISTS (
-             SELECT FROM unnest($1::text[], $2::text[]) AS n (key, device_id)
-             WHERE n.key = t.key AND n.device_id = t.device_id)`,
-          [columns[0], columns[1], now],
-        );
-        // One that comes back to a screen has to be shown there anew.
-        await query(
-          client,
-          `INSERT INTO screen_takeover (key, device_id, kind, told_at)
-           SELECT key, device_id, kind, $4::int8
-           FROM unnest($1::text[], $2::text[], $3::text[]) AS n (key, device_id, kind)
-           ON CONFLICT (key, device_id) DO UPDATE
-             SET told_at = excluded.told_at, painted_at = NULL, ended_at = NULL
-             WHERE screen_takeover.ended_at IS NOT NULL`,
-          [...columns, now],
-        );
+        await keepTold(client, told, now);
         await mark(client);
       }),
 
@@ -123,4 +85,53 @@ export function takeoverRows(
         [storedChoice(device, 'onlineState', 'online')],
       ),
   };
+}
+
+/** Every device that is let in. */
+async function takenDevices(
+  pool: Pool,
+  { areas }: Pick<MineModel, 'areas'>,
+): Promise<readonly TakenDevice[]> {
+  const numbers = new Map(areas.map(({ code, no }) => [code, no]));
+  const rows = await rowsOf(
+    deviceRow,
+    pool,
+    `SELECT d.id, d."takeEvacuation", d."takeLevels", d.x::float8 AS x, d.y::float8 AS y,
+           d.z::float8 AS z, d.facing, d."exitArrow", d."exitName", d.volume,
+           ARRAY(SELECT a.code FROM entity."area" a
+             WHERE a.id = ANY (d."takeAreas")) AS "areaCodes"
+         FROM entity."device" d WHERE d."isAllowed" AND NOT d."isDeleted" AND NOT d.disabled`,
+  );
+  // An area that the mine no longer has is none of its alarms', not all of them.
+  return rows.map(({ areaCodes, ...row }) => ({
+    ...row,
+    takeAreaNos: areaCodes.map((code) => numbers.get(code) ?? -1),
+  }));
+}
+
+/** Ends what is over and notes what is new. */
+async function keepTold(client: PoolClient, told: readonly Told[], now: number): Promise<void> {
+  const columns = [
+    told.map(({ key }) => key),
+    told.map(({ deviceId }) => deviceId),
+    told.map(({ kind }) => kind),
+  ];
+  await query(
+    client,
+    `UPDATE screen_takeover t SET ended_at = $3 WHERE ended_at IS NULL AND NOT EXISTS (
+             SELECT FROM unnest($1::text[], $2::text[]) AS n (key, device_id)
+             WHERE n.key = t.key AND n.device_id = t.device_id)`,
+    [columns[0], columns[1], now],
+  );
+  // One that comes back to a screen has to be shown there anew.
+  await query(
+    client,
+    `INSERT INTO screen_takeover (key, device_id, kind, told_at)
+           SELECT key, device_id, kind, $4::int8
+           FROM unnest($1::text[], $2::text[], $3::text[]) AS n (key, device_id, kind)
+           ON CONFLICT (key, device_id) DO UPDATE
+             SET told_at = excluded.told_at, painted_at = NULL, ended_at = NULL
+             WHERE screen_takeover.ended_at IS NOT NULL`,
+    [...columns, now],
+  );
 }
