@@ -20,6 +20,8 @@ import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModu
 import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
 import { videoModule } from '#server/areas/video/videoModule.ts';
 import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
+import { playerDoorModule } from '#server/areas/signage/players/playerDoorModule.ts';
+import { takeoverModule } from '#server/areas/signage/takeover/takeoverModule.ts';
 import { tablesModule } from '#server/entity/tablesModule.ts';
 import { connectorsModule } from '#server/ingest/connectorsModule.ts';
 import { presenceModule } from '#server/ingest/presenceModule.ts';
@@ -47,6 +49,7 @@ export const allModules: readonly ServerModule[] = [
   auditChainModule,
   presenceModule,
   descentsModule,
+  playerDoorModule,
   hubModule,
   noticesModule,
   noOtherCallsModule,
@@ -74,6 +77,7 @@ export const allModules: readonly ServerModule[] = [
   sourceStandingsModule,
   collectorsModule,
   evacuationModule,
+  takeoverModule,
   slopesModule,
   videoModule,
   simulationModule,

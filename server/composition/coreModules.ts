@@ -14,6 +14,8 @@ import { collectorsModule } from '#server/areas/sources/collectorsModule.ts';
 import { simulationModule, simulationRunModule } from '#server/areas/sources/simulationModule.ts';
 import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModule.ts';
 import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
+import { playerDoorModule } from '#server/areas/signage/players/playerDoorModule.ts';
+import { takeoverModule } from '#server/areas/signage/takeover/takeoverModule.ts';
 import { tablesModule } from '#server/entity/tablesModule.ts';
 import { connectorsModule } from '#server/ingest/connectorsModule.ts';
 import { presenceModule } from '#server/ingest/presenceModule.ts';
@@ -40,6 +42,7 @@ export const coreModules: readonly ServerModule[] = [
   mineModule,
   presenceModule,
   descentsModule,
+  playerDoorModule,
   hubModule,
   officeLinkModule,
   proxyModule,
@@ -58,6 +61,7 @@ export const coreModules: readonly ServerModule[] = [
   signInModule,
   ownAccountModule,
   evacuationModule,
+  takeoverModule,
   modelModule,
   alarmsModule,
   sourceStandingsModule,

@@ -11,6 +11,7 @@ import { energyModule } from '#server/areas/sensors/energyModule.ts';
 import { reportModule } from '#server/areas/report/reportModule.ts';
 import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
+import { playerDataModule } from '#server/areas/signage/live/playerDataModule.ts';
 import { playersModule } from '#server/areas/signage/players/playersModule.ts';
 import { workersModule } from '#server/areas/signage/workers/workersModule.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -30,6 +31,7 @@ export const readingModules: readonly ServerModule[] = [
   openReportsModule,
   playersModule,
   workersModule,
+  playerDataModule,
   sheetsModule,
   reportModule,
 ];

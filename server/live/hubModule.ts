@@ -6,7 +6,7 @@ import { watchPages } from '#server/kernel/watchPages.ts';
 import { gift, serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { hubSignIns } from './hubSignIns.ts';
-import type { LiveUser } from './liveHub.ts';
+import type { LiveUser } from './liveUser.ts';
 import { openLive } from './openLive.ts';
 import { attachHubs } from './signalr/attachHubs.ts';
 import { memoryTickets } from './signalr/tickets.ts';
@@ -23,12 +23,23 @@ export const hubModule = serverModule({
     metrics: kernelFaces.metrics,
     accounts: kernelFaces.accounts,
     settings: kernelFaces.settings,
+    door: portFaces.playerDoor,
     life: kernelFaces.life,
     mine: portFaces.mine,
     belowSince: portFaces.belowSince,
     descents: portFaces.descents,
   },
-  async start({ app, clock, log, metrics, accounts, settings, life: { clientFolder }, ...parts }) {
+  async start({
+    app,
+    clock,
+    log,
+    metrics,
+    accounts,
+    door,
+    settings,
+    life: { clientFolder },
+    ...parts
+  }) {
     const { multiTenant, trustedProxies } = settings;
     const live = await openLive({ ...parts, clock });
     const server = attachHubs<LiveUser>(
@@ -38,7 +49,7 @@ export const hubModule = serverModule({
         clock,
         limits: { keepAliveMs: hubTimings.keepAliveMs },
         tickets: memoryTickets<LiveUser>(clock),
-        ...hubSignIns(accounts),
+        ...hubSignIns(accounts, door),
         addressOf: clientAddress(trustedProxies),
         ...(multiTenant ? { matchPath: tenantPath } : {}),
         report: (event) => log[event.kind === 'failed' ? 'error' : 'debug']({ event }, 'hub'),
@@ -59,6 +70,8 @@ export const hubModule = serverModule({
       gives: [
         gift(portFaces.live, live.port),
         gift(portFaces.clients, live.clients),
+        gift(portFaces.screens, live.screens),
+        gift(portFaces.openAlarms, live.openAlarms),
         gift(portFaces.useHubBounds, (bounds) => server.useLimits(bounds)),
         gift(portFaces.hubConnections, () => server.connectionCount),
       ],

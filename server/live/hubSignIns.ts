@@ -1,6 +1,7 @@
 import { err, ok } from '#base/result.ts';
 import type { User } from '#contracts/auth/auth.ts';
-import type { LiveUser } from './liveHub.ts';
+import type { PlayerDoor } from '#server/ports/screens.ts';
+import { playerUser, type LiveUser } from './liveUser.ts';
 import type { HubServerOptions } from './signalr/hubServerOptions.ts';
 
 /** The part of accounts that the hub asks. */
@@ -19,6 +20,7 @@ type Accounts = {
  */
 export function hubSignIns(
   accounts: Accounts,
+  door: PlayerDoor,
 ): Required<Pick<HubServerOptions<LiveUser>, 'authenticate' | 'lifetimes'>> {
   const knownAt = new WeakMap<LiveUser, number>();
   const hasChanged = async (user: LiveUser): Promise<boolean> => {
@@ -33,7 +35,10 @@ export function hubSignIns(
       const seen = accounts.changes();
       const caller =
         request.token === undefined ? undefined : await accounts.callerOf(request.token);
-      if (caller === undefined) return err('unknown token');
+      if (caller === undefined) {
+        const player = await door.playerOf(request.token ?? '');
+        return player === undefined ? err('unknown token') : ok(playerUser(player));
+      }
       const user: LiveUser = {
         id: caller.user.id,
         user: caller.user,
@@ -44,11 +49,17 @@ export function hubSignIns(
     },
     async lifetimes(users) {
       const left = await accounts.sessionsLeft(users.flatMap(({ sessionId }) => sessionId ?? []));
-      for (const user of users) if (await hasChanged(user)) left.delete(user.sessionId ?? '');
+      const people = users.filter(({ player }) => player === undefined);
+      for (const user of people) if (await hasChanged(user)) left.delete(user.sessionId ?? '');
+      const keys = users.flatMap(({ player }) => player?.key ?? []);
+      const stillIn = keys.length === 0 ? new Set<string>() : await door.stillIn(keys);
       return new Map(
-        users.flatMap((user) =>
-          left.has(user.sessionId ?? '') ? [[user, left.get(user.sessionId ?? '') ?? 0]] : [],
-        ),
+        users.flatMap((user): [LiveUser, number][] => {
+          if (user.player !== undefined)
+            return stillIn.has(user.player.key) ? [[user, Number.POSITIVE_INFINITY]] : [];
+          const ms = left.get(user.sessionId ?? '');
+          return ms === undefined ? [] : [[user, ms]];
+        }),
       );
     },
   };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
-import type { User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { bookDigest } from '#contracts/live/bookDigest.ts';
 import {
@@ -26,6 +25,7 @@ import {
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';
+import { PEOPLE, playerGroup, type LiveUser } from './liveUser.ts';
 import { messageFault } from './messageFault.ts';
 import { tellPast, tellState, type Told } from './past/tellPast.ts';
 import { tokenBucket } from './rate.ts';
@@ -33,9 +33,6 @@ import { defineHub, type Hub } from './signalr/hub.ts';
 import type { HubConnection } from './signalr/hubConnection.ts';
 import { HubError } from './signalr/hubErrors.ts';
 import { bySchema, withArguments } from './signalr/withArguments.ts';
-
-/** A signed-in user on a hub connection, and the session behind it. */
-export type LiveUser = { readonly id: string; readonly user: User; readonly sessionId?: string };
 
 export type Channels = {
   readonly alarm: AlarmChannel;
@@ -72,6 +69,8 @@ type LiveHubOptions = {
   readonly past: Told;
   /** Told of channels that clients found to differ from ours, and began anew. */
   readonly differed?: (count: number) => void;
+  /** Told of players that have come. */
+  readonly arrived?: (deviceId: string) => void;
 };
 
 /** The product's hub: the specification's methods and events, and our channels. */
@@ -98,6 +97,9 @@ export function createLiveHub(options: LiveHubOptions): Hub<LiveUser> {
         userName: connection.user.user.userName,
         ...stampOf(clock, channels),
       });
+      const { player } = connection.user;
+      connection.join(player === undefined ? PEOPLE : playerGroup(player.deviceId));
+      if (player !== undefined) options.arrived?.(player.deviceId);
     },
   });
   return hub;

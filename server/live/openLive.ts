@@ -1,12 +1,14 @@
 import type { Clock } from '#base/clock.ts';
 import { hubEvents } from '#contracts/live/hub.ts';
 import type { ClientPort } from '#server/ports/clients.ts';
+import type { OpenAlarms, ScreenPort } from '#server/ports/screens.ts';
 import type { LivePort } from '#server/ports/live.ts';
 import type { DescentsPast, MineReading } from '#server/ports/storage.ts';
 import { AlarmChannel } from './channels/alarmChannel.ts';
 import { FrameChannel } from './channels/frameChannel.ts';
 import { historyMark } from './channels/historyMark.ts';
-import { createLiveHub, type Channels, type LiveUser } from './liveHub.ts';
+import { createLiveHub, type Channels } from './liveHub.ts';
+import { PEOPLE, playerGroup, type LiveUser } from './liveUser.ts';
 import { Publisher } from './publisher.ts';
 import type { Hub } from './signalr/hub.ts';
 import { newId } from './signalr/lobby.ts';
@@ -17,6 +19,8 @@ export type Live = {
   readonly channels: Channels;
   readonly port: LivePort;
   readonly clients: ClientPort;
+  readonly screens: ScreenPort;
+  readonly openAlarms: OpenAlarms;
   /** How many channels clients found to differ from ours, and began anew. */
   readonly differed: () => number;
   stop(): void;
@@ -38,12 +42,14 @@ export async function openLive({
 }: LiveOptions): Promise<Live> {
   const channels = await channelsOf(store);
   let differed = 0;
+  const arrivals: ((deviceId: string) => void)[] = [];
   const hub = createLiveHub({
     clock,
     channels,
     mineCode: () => registry.model().company.mineCode,
     past: { ...store, descentsIn: (from, to) => descents.descentsIn(from, to) },
     differed: (count) => (differed += count),
+    arrived: (deviceId) => arrivals.forEach((listener) => listener(deviceId)),
   });
   const publisher = new Publisher({
     clock,
@@ -61,9 +67,18 @@ export async function openLive({
     clients: {
       announce: (event) => hub.group('sys').send(hubEvents[event], { time: clock.now() }),
       tell(userIds, message) {
-        if (userIds === undefined) hub.all.send(hubEvents.message, message);
+        if (userIds === undefined) hub.group(PEOPLE).send(hubEvents.message, message);
         else for (const id of userIds) hub.user(id).send(hubEvents.message, message);
       },
+    },
+    screens: {
+      tell: (deviceId, takeover) =>
+        hub.group(playerGroup(deviceId)).send(hubEvents.takeover, takeover),
+      onArrival: (listener) => void arrivals.push(listener),
+    },
+    openAlarms: {
+      open: () => [...channels.alarm.open.values()],
+      onChange: (listener) => channels.alarm.onChange(listener),
     },
     differed: () => differed,
     stop: () => publisher.stop(),

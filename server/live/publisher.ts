@@ -10,7 +10,8 @@ import type {
 } from '#server/ports/ingestBatch.ts';
 import type { LivePort } from '#server/ports/live.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';
-import { channelGroup, sendHeartbeat, type Channels, type LiveUser } from './liveHub.ts';
+import { channelGroup, sendHeartbeat, type Channels } from './liveHub.ts';
+import type { LiveUser } from './liveUser.ts';
 import { ownFlags, personRow, substationRow } from './rows.ts';
 import type { Hub } from './signalr/hub.ts';
 

@@ -10,6 +10,7 @@ import type {
   RuleSettings,
   SuspendedLimits,
 } from './rules.ts';
+import type { OpenAlarms, PlayerDoor, ScreenPort } from './screens.ts';
 import type { SlopeArithmetic, SlopeSettingsPort } from './slopes.ts';
 import type {
   Cameras,
@@ -65,6 +66,11 @@ export const portFaces = {
   live: face<LivePort>('live'),
   /** Says things to open clients. */
   clients: face<ClientPort>('clients'),
+  /** Whom the hub lets in beside users. */
+  playerDoor: face<PlayerDoor>('playerDoor'),
+  /** Players that follow the hub. */
+  screens: face<ScreenPort>('screens'),
+  openAlarms: face<OpenAlarms>('openAlarms'),
   /** Bounds for connections that open from now on. */
   useHubBounds: face<(bounds: HubBounds) => void>('useHubBounds'),
   hubConnections: face<() => number>('hubConnections'),

@@ -40,7 +40,8 @@ test('[S1-95, S2-40, S2-43] a screen shows its code, an operator enters it, it p
 
   const shown = page.getByText(/早餐 05:30|安全第一/);
   await expect(shown).toBeVisible();
-  await expect(page.getByText('无数据：本屏未登录').first()).toBeVisible();
+  // The weather of the mine, told to the player alone.
+  await expect(page.getByText('气温').first()).toBeVisible();
   await page.screenshot({ path: 'reports/player.png' });
   expect(await ask(`${DEVICE}/getitem?id=${device.id}`)).toMatchObject({
     onlineState: 1,

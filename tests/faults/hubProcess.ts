@@ -10,7 +10,8 @@ import { systemClock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
 import { FrameChannel } from '#server/live/channels/frameChannel.ts';
-import { channelGroup, createLiveHub, sendHeartbeat, type LiveUser } from '#server/live/liveHub.ts';
+import { channelGroup, createLiveHub, sendHeartbeat } from '#server/live/liveHub.ts';
+import type { LiveUser } from '#server/live/liveUser.ts';
 import { attachHubs } from '#server/live/signalr/attachHubs.ts';
 
 const bytesPerSecond = Number(process.argv[2] ?? 0);

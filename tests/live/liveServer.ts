@@ -6,13 +6,8 @@ import { systemClock, type Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
 import { FrameChannel } from '#server/live/channels/frameChannel.ts';
-import {
-  channelGroup,
-  createLiveHub,
-  sendHeartbeat,
-  type Channels,
-  type LiveUser,
-} from '#server/live/liveHub.ts';
+import { channelGroup, createLiveHub, sendHeartbeat, type Channels } from '#server/live/liveHub.ts';
+import type { LiveUser } from '#server/live/liveUser.ts';
 import { attachHubs } from '#server/live/signalr/attachHubs.ts';
 import type { HubServer } from '#server/live/signalr/hubServer.ts';
 import { memoryTickets } from '#server/live/signalr/tickets.ts';

@@ -1,8 +1,9 @@
 import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import { Evacuations } from './evacuations.ts';
+import { evacuationFaces } from './evacuationFaces.ts';
 import { evacuationRoutes } from './routes.ts';
-import { serverModule } from '#server/module.ts';
+import { gift, serverModule } from '#server/module.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
@@ -37,6 +38,9 @@ export const evacuationModule = serverModule({
       label: ['撤离', 'Evacuation'],
       codes: Object.values(evacuationCodes),
     });
-    return { stop: () => evacuations.close() };
+    return {
+      gives: [gift(evacuationFaces.evacuations, evacuations)],
+      stop: () => evacuations.close(),
+    };
   },
 });

@@ -48,6 +48,7 @@ export class Evacuations {
   #looking: Promise<void> | undefined;
   #model: MineModel | undefined;
   #roads: Roadways | undefined;
+  readonly #listeners: (() => void)[] = [];
   readonly #stop: () => void;
 
   constructor(options: EvacuationOptions) {
@@ -79,6 +80,11 @@ export class Evacuations {
     return this.#stand;
   }
 
+  /** Calls `listener` when one begins or ends, and after each look at the one that is on. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
   list(): Promise<Evacuation[]> {
     return evacuations(this.#options.pool);
   }
@@ -103,6 +109,8 @@ export class Evacuations {
     });
     if (id === undefined) return err(failure('evacuation_on', 'An evacuation is on already.'));
     this.#on = await evacuationOn(this.#options.pool);
+    // Screens need not wait for the first look.
+    this.#tell();
     await this.#changed();
     return this.#on === undefined
       ? err(failure('evacuation_off', 'It has ended already.'))
@@ -127,6 +135,7 @@ export class Evacuations {
     if (!done) return this.#off(id);
     this.#on = undefined;
     this.#stand = undefined;
+    this.#tell();
     this.#options.announce();
     return ok(null);
   }
@@ -163,7 +172,7 @@ export class Evacuations {
     note: string,
   ): Promise<Result<null, Failure>> {
     if (this.#on?.id !== id) return this.#off(id);
-    if (!this.#graph().roads.edgeCodes.includes(edgeCode))
+    if (!this.graph().roads.edgeCodes.includes(edgeCode))
       return err(failure('bad_request', `There is no roadway ${edgeCode}.`, 'edgeCode'));
     const at = this.#now();
     await this.#options.inTransaction(async (client) => {
@@ -219,14 +228,22 @@ export class Evacuations {
       closedEdges(pool, evacuation.id),
       store.openAlarms(),
     ]);
-    const { model, roads } = this.#graph();
+    const { model, roads } = this.graph();
     const blocked = blockedEdges(roads, model, closed, alarms);
     const people = standOf(rows, model, roads, blocked, t);
     // Ended while it was looked at.
-    if (this.#on?.id === evacuation.id) this.#stand = { t, evacuation, people, blocked };
+    if (this.#on?.id === evacuation.id) {
+      this.#stand = { t, evacuation, people, blocked };
+      this.#tell();
+    }
   }
 
-  #graph(): { model: MineModel; roads: Roadways } {
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The mine's model and its roadways. */
+  graph(): { model: MineModel; roads: Roadways } {
     const model = this.#options.registry.model();
     if (this.#roads === undefined || this.#model !== model)
       [this.#model, this.#roads] = [model, roadwaysOf(model)];

@@ -1,6 +1,7 @@
 import { adminFaces } from '#server/areas/admin/adminFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
-import { serverModule } from '#server/module.ts';
+import { wallFaces } from '#server/areas/walls/wallFaces.ts';
+import { gift, serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { serveEntities } from './openEntities.ts';
 import { served } from './recordFaces.ts';
@@ -17,7 +18,7 @@ export const entitiesModule = serverModule({
     otherCalls: portFaces.otherCalls,
   },
   async start({ engine, files, logged, mine: { registry }, start, ...parts }) {
-    await serveEntities(
+    const { weather } = await serveEntities(
       { engine, files, logged },
       {
         ...parts,
@@ -26,6 +27,6 @@ export const entitiesModule = serverModule({
         openApiDocs: start.openApiDocs,
       },
     );
-    return { stop: () => parts.logWriter.flush() };
+    return { gives: [gift(wallFaces.weather, weather)], stop: () => parts.logWriter.flush() };
   },
 });

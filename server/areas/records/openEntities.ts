@@ -15,7 +15,7 @@ import { keepMasterData } from '#server/areas/mine/masterData.ts';
 import { masterData } from '#server/areas/mine/masterDataEntities.ts';
 import { screenRoutes } from '#server/areas/walls/routes.ts';
 import { searchRoutes } from '#server/areas/admin/search/search.ts';
-import { weatherRoute } from '#server/areas/walls/weather/route.ts';
+import { mineWeather, weatherRoute } from '#server/areas/walls/weather/route.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { describeApi } from '#server/entity/openapi.ts';
 import { routesOf } from '#server/entity/routesOf.ts';
@@ -43,7 +43,7 @@ type Served = Pick<
 export async function serveEntities(
   { engine, files, logged }: Records,
   { app, log, settings, registry, logWriter, demo, openApiDocs = false, otherCalls }: Served,
-): Promise<void> {
+): Promise<{ readonly weather: ReturnType<typeof mineWeather> }> {
   const { pool } = engine;
   const sealed = await sealStored(engine);
   if (sealed > 0) log.info({ sealed }, 'secrets that lay open are sealed');
@@ -56,7 +56,8 @@ export async function serveEntities(
   legacyRoutes(app, engine);
   openConfigRoute(app, settings);
   screenRoutes(app, engine, registry);
-  weatherRoute(app, engine, settings);
+  const weather = mineWeather(engine, settings);
+  weatherRoute(app, weather);
   searchRoutes(app, engine);
   describeApi(app, openApiDocs, otherCalls);
   await seedResources(engine, areaLabels);
@@ -73,6 +74,7 @@ export async function serveEntities(
     async () => (engine.bindings.has('envDevice') ? genDevices(engine) : 0),
   );
   await logged.refresh();
+  return { weather };
 }
 
 /** Puts every declared entity into service, with what the areas do otherwise. */

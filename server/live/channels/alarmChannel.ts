@@ -22,6 +22,7 @@ export class AlarmChannel {
   readonly epoch: string;
   readonly #store: Pick<MonitoringStore, 'alarmChangesAfter'>;
   readonly #open = new Map<string, Alarm>();
+  readonly #listeners: (() => void)[] = [];
   #seq: number;
   #mark: string;
 
@@ -57,6 +58,12 @@ export class AlarmChannel {
     if (isOpen(change.alarm)) this.#open.set(change.alarm.id, change.alarm);
     else this.#open.delete(change.alarm.id);
     audience.deliver(this.#delta(change), { urgent: true });
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls `listener` after each change that was sent. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   /**

@@ -57,6 +57,8 @@ export const hubEvents = {
   message: 'message',
   /** An evacuation began, ended or was changed by somebody. */
   evacuation: 'evacuation',
+  /** To one player of signage: what takes its screen over now, or that nothing does. */
+  takeover: 'takeover',
   heartbeat: 'heartbeat',
   alarm: 'alarm',
   frame: 'frame',

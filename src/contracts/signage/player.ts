@@ -8,6 +8,8 @@ export const playerPaths = {
   collect: `${player}/collect`,
   beat: `${player}/beat`,
   content: `${player}/content/:templateId`,
+  /** What the widgets of its templates show of the mine. */
+  data: `${player}/data`,
   /** The operator's action on a device. */
   pair: '/advert/api/v1/device/pair',
 } as const;

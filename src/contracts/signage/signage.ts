@@ -19,6 +19,7 @@ import type { Lifecycle } from '../entity/lifecycle.ts';
 import { presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
 import { pairBody } from './player.ts';
+import { takenOver } from './takenOver.ts';
 
 /** Screens on walls and what they play. */
 
@@ -91,6 +92,7 @@ export const device = defineEntity('device', {
       },
       { max: 20 },
     ),
+    ...takenOver,
     snapshotUrl: images('截图', 'Snapshot', { readonly: true, inList: false }),
     isAllowed: flag('已授权', 'Allowed'),
     showVersion: flag('显示版本', 'Shows version', { inList: false }),

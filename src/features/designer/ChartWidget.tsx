@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '#contracts/mine/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import type { ChartPoint, ToldChart } from '#contracts/signage/playerData.ts';
 import {
   useReadings,
   type Reading,
@@ -11,7 +12,7 @@ import {
 } from '#features/mine/api.ts';
 import { TimeChart } from '#ui/chart/TimeChart.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
-import { useTrend, type Trend, WallPanel } from '#features/walls/api.ts';
+import { toldNote, useTrend, type Trend, WallPanel } from '#features/walls/api.ts';
 import css from './designer.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +56,51 @@ export function ChartWidget({
   );
 }
 
-function valueText(point: Point, newest: Reading | undefined): string {
+type ToldProps = {
+  readonly chart: ToldChart | undefined;
+  readonly now: number;
+};
+
+/** The same as a screen without a session was told it, with the age of its newest value. */
+export function ToldChartWidget({ chart, now }: ToldProps) {
+  const { t } = useTranslation('designer');
+  const trend = useMemo(
+    () =>
+      chart && {
+        from: chart.from,
+        to: chart.to,
+        x: Float64Array.from(chart.x),
+        series: [Float64Array.from(chart.y, (y) => y ?? Number.NaN)],
+      },
+    [chart],
+  );
+  const point = chart?.point ?? undefined;
+  if (chart === undefined || point === undefined || trend === undefined)
+    return (
+      <WallPanel title={t('widget.charts')}>
+        <p className={css.hint}>{t(chart === undefined ? 'tiles:waiting' : 'noPoint')}</p>
+      </WallPanel>
+    );
+  const { newest } = chart;
+  const age = now - (newest?.t ?? now);
+  const stale = age > Math.max(OLD_MS, STALE_PERIODS * point.samplePeriod * 1_000);
+  const value = `${valueText(point, newest === null ? undefined : { ...newest, stale })} ${point.unit}`;
+  const note = newest === null ? value : `${value.trim()} · ${toldNote(t, age)}`;
+  return (
+    <WallPanel title={point.name} note={note} stale={stale}>
+      <Line point={point} trend={trend} note={note} />
+    </WallPanel>
+  );
+}
+
+/** A screen asks each five seconds and charts are read each ten. */
+const OLD_MS = 30_000;
+const STALE_PERIODS = 3;
+
+function valueText(
+  point: ChartPoint,
+  newest: Pick<Reading, 'value' | 'stale' | 'bad'> | undefined,
+): string {
   if (newest === undefined || newest.stale || newest.bad) return '-';
   return valueName(point, newest.value) ?? numberText(newest.value, point.precision);
 }
@@ -65,7 +110,7 @@ function Line({
   trend,
   note,
 }: {
-  readonly point: Point;
+  readonly point: ChartPoint;
   readonly trend: Trend;
   readonly note: string;
 }) {

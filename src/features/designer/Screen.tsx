@@ -3,19 +3,19 @@ import { WallBoundary } from '#features/walls/api.ts';
 import { designStyle, useScale } from './Canvas.tsx';
 import { widgetsOf, type Size } from './design.ts';
 import css from './designer.module.css';
-import { WidgetView } from './widgetViews.tsx';
+import { WidgetView, type Told } from './widgetViews.tsx';
 
 type Props = {
   readonly design: Size & {
     readonly background?: string | null | undefined;
     readonly content?: unknown;
   };
-  /** Nobody is signed in: what shows data of the mine says that there is none. */
-  readonly isOpen?: boolean;
+  /** Nobody is signed in: what the screen was told of the mine. */
+  readonly told?: Told;
 };
 
 /** A designed screen as large as there is room. */
-export function Screen({ design, isOpen = false }: Props) {
+export function Screen({ design, told }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const scale = useScale(frame, design);
   return (
@@ -31,7 +31,7 @@ export function Screen({ design, isOpen = false }: Props) {
             style={{ left: widget.x, top: widget.y, width: widget.w, height: widget.h }}
           >
             <WallBoundary>
-              <WidgetView widget={widget} isOpen={isOpen} />
+              <WidgetView widget={widget} told={told} />
             </WallBoundary>
           </div>
         ))}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartHours, type PlayerData } from '#contracts/signage/playerData.ts';
 import { useMineModel } from '#features/mine/api.ts';
 import { WorkerCardsTile } from '#features/signage/api.ts';
 import { loadCameraPicture, useCameras } from '#features/video/api.ts';
@@ -7,12 +8,15 @@ import { loaded } from '#ui/loaded.ts';
 import {
   AlarmsTile,
   PeopleTile,
+  ToldAlarms,
+  ToldPeople,
+  ToldWeather,
   useBelow,
   WeatherTile,
   WallModel,
   WallPanel,
 } from '#features/walls/api.ts';
-import { ChartWidget } from './ChartWidget.tsx';
+import { ChartWidget, ToldChartWidget } from './ChartWidget.tsx';
 import type { Widget, WidgetType } from './design.ts';
 import css from './designer.module.css';
 
@@ -20,16 +24,17 @@ const CameraPicture = lazy(loaded(loadCameraPicture));
 
 type Props = {
   readonly widget: Widget;
-  /** Nobody is signed in: what asks for data of the mine has none. */
-  readonly isOpen?: boolean;
+  /** On a screen on which nobody is signed in: what it was told of the mine. */
+  readonly told?: Told | undefined;
 };
 
-/** What stands by itself: it asks the server for nothing that is kept from strangers. */
-const plain: ReadonlySet<WidgetType> = new Set(['carousel', 'notice']);
+/** What a screen without a session knows of the mine, and the server's time by which it is old. */
+export type Told = { readonly data: PlayerData | undefined; readonly now: number };
 
 /** A widget as it is on the screen, filling its place. */
-export function WidgetView({ widget, isOpen = false }: Props) {
-  if (isOpen && !plain.has(widget.type)) return <NoData type={widget.type} />;
+export function WidgetView({ widget, told }: Props) {
+  const own = told === undefined ? undefined : toldView(widget, told);
+  if (own !== undefined) return own;
   switch (widget.type) {
     case 'weather':
       return <WeatherTile />;
@@ -63,6 +68,28 @@ export function WidgetView({ widget, isOpen = false }: Props) {
       return <People />;
     case 'workerCards':
       return <Cards widget={widget} />;
+  }
+}
+
+/** A widget that shows the mine, by what was told of it; undefined for one that shows itself. */
+function toldView(widget: Widget, { data, now }: Told): ReactNode {
+  switch (widget.type) {
+    case 'weather':
+      return <ToldWeather weather={data?.weather} now={now} />;
+    case 'alarmList':
+      return <ToldAlarms alarms={data?.alarms} now={now} />;
+    case 'personCount':
+      return <ToldPeople people={data?.people} now={now} />;
+    case 'charts': {
+      const hours = chartHours(number(widget, 'hours', 1));
+      const code = text(widget, 'pointCode');
+      const chart = data?.charts.find((one) => one.code === code && one.hours === hours);
+      return <ToldChartWidget chart={chart} now={now} />;
+    }
+    case 'video':
+      return <NoData type={widget.type} />;
+    default:
+      return undefined;
   }
 }
 

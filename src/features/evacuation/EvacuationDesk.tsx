@@ -9,6 +9,7 @@ import css from './evacuation.module.css';
 import { NoteForm } from './NoteForm.tsx';
 import { StateTiles } from './StateTiles.tsx';
 import { EvacuationHeader } from './EvacuationHeader.tsx';
+import { ScreensLine } from './ScreensLine.tsx';
 import { Roster } from './Roster.tsx';
 import { useEvacuationDesk } from './useEvacuationDesk.ts';
 
@@ -32,6 +33,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
     <div className={page.page}>
       <EvacuationHeader desk={desk} />
       <StateTiles people={desk.people} part={desk.part} onPart={desk.setPart} isOld={desk.isPast} />
+      <ScreensLine />
       <div className={`${page.split} ${css.split}`}>
         <div className={page.map}>
           <Suspense fallback={<EmptyState title={t('loading')} />}>

@@ -2,25 +2,32 @@ import '#ui/theme/pageStyles.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '#base/clock.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { PlayerData } from '#contracts/signage/playerData.ts';
 import { isPowered } from '#contracts/signage/whatShows.ts';
 import { VERSION } from '#contracts/version.ts';
 import { httpClient } from '#crud/httpClient.ts';
+import { serverUrl } from '#crud/serverUrl.ts';
 import { keepShell } from '#crud/shellCopy.ts';
 import { Screen } from '#features/designer/api.ts';
 import { useWakeLock } from '#features/walls/api.ts';
+import { openPlayerLine } from '#streams/playerLine.ts';
 import { client } from '#ui/client/client.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { useNow } from '#ui/time/useNow.ts';
-import { openPlayerStore } from './kept.ts';
+import { openPlayerStore, type PlayerStore } from './kept.ts';
+import { LiveData } from './liveData.ts';
 import { contentAt, Player, type Shown } from './player.ts';
 import css from './players.module.css';
+import { TakeoverPage } from './TakeoverPage.tsx';
+import { Takeovers } from './takeovers.ts';
 
 /** A server that was not heard of for so long is told of. */
 const QUIET_MS = 60_000;
 
 /** `/player`: a screen by itself, on which nobody signs in. */
 export function Component() {
-  const [player, setPlayer] = useState<Player>();
+  const [desk, setDesk] = useState<Desk>();
   useWakeLock();
   useEffect(() => {
     // A browser that starts anew without a network has the page too.
@@ -29,16 +36,55 @@ export function Component() {
     let isGone = false;
     void openPlayerStore().then((store) => {
       if (isGone) return;
-      const made = new Player({ client: clientWith, store, clock: systemClock, size, storageUsed });
-      end = made.start();
-      setPlayer(made);
+      const made = deskOf(store);
+      const ends = [made.player.start(), made.data.start(), made.takeovers.start()];
+      end = () => ends.forEach((one) => one());
+      setDesk(made);
     });
     return () => {
       isGone = true;
       end?.();
     };
   }, []);
-  return <main className={css.player}>{player === undefined ? null : <Stage of={player} />}</main>;
+  return <main className={css.player}>{desk === undefined ? null : <Stage {...desk} />}</main>;
+}
+
+type Desk = {
+  readonly player: Player;
+  readonly data: LiveData;
+  readonly takeovers: Takeovers;
+};
+
+/** A screen's talk with the server, what it is told of the mine, and what takes it over. */
+function deskOf(store: PlayerStore): Desk {
+  const player = new Player({
+    client: clientWith,
+    shelf: store.kept,
+    clock: systemClock,
+    size,
+    storageUsed,
+    turnedAway() {
+      data.forget();
+      takeovers.forget();
+    },
+  });
+  const { request } = player;
+  const data = new LiveData({
+    request,
+    shelf: store.data,
+    clock: systemClock,
+    isIn: () => player.token !== undefined,
+  });
+  const takeovers = new Takeovers({
+    request,
+    shelf: store.takeover,
+    clock: systemClock,
+    token: () => player.token,
+    hubUrl: serverUrl(paths.hub),
+    line: openPlayerLine,
+    refused: () => void player.refused(),
+  });
+  return { player, data, takeovers };
 }
 
 /** The player's own token, never that of somebody who signed in here. */
@@ -62,9 +108,22 @@ const size = () => ({
 const storageUsed = async (): Promise<number | undefined> =>
   (await navigator.storage?.estimate().catch(() => undefined))?.usage;
 
-function Stage({ of }: { readonly of: Player }) {
-  const shown = useSyncExternalStore(of.subscribe, of.shown);
-  return shown.kept.token === undefined ? <Code {...shown} /> : <Picture {...shown} />;
+function Stage({ player, data, takeovers }: Desk) {
+  const shown = useSyncExternalStore(player.subscribe, player.shown);
+  const told = useSyncExternalStore(data.subscribe, data.read);
+  const { takeover, heardAt } = useSyncExternalStore(takeovers.subscribe, takeovers.read);
+  const now = useNow() + (shown.kept.told?.ahead ?? 0);
+  if (shown.kept.token === undefined) return <Code {...shown} />;
+  if (takeover !== undefined)
+    return (
+      <TakeoverPage
+        takeover={takeover}
+        now={now}
+        quietMs={heardAt === undefined ? undefined : systemClock.mono() - heardAt}
+        onPainted={(key) => void takeovers.painted(key)}
+      />
+    );
+  return <Picture {...shown} told={told} now={now} />;
 }
 
 function Code({ kept: { screen }, isReached }: Shown) {
@@ -87,10 +146,14 @@ function Code({ kept: { screen }, isReached }: Shown) {
   );
 }
 
-function Picture({ kept }: Shown) {
+type PictureProps = Pick<Shown, 'kept'> & {
+  readonly told: PlayerData | undefined;
+  readonly now: number;
+};
+
+function Picture({ kept, told: data, now }: PictureProps) {
   const { t } = useTranslation('player');
   const { told } = kept;
-  const now = useNow() + (told?.ahead ?? 0);
   if (told === undefined) return null;
   const { beat, at } = told;
   if (!isPowered(beat.powerPlan, now)) return null;
@@ -102,7 +165,7 @@ function Picture({ kept }: Shown) {
         <p className={css.middle}>{t('nothing')}</p>
       ) : (
         <div className={css.picture} style={{ filter: `brightness(${beat.brightness}%)` }}>
-          <Screen key={content.hash} design={content} isOpen />
+          <Screen key={content.hash} design={content} told={{ data, now }} />
         </div>
       )}
       <footer className={css.foot}>

@@ -3,7 +3,7 @@ import type { Feature } from '#ui/feature.ts';
 /** Screens that play templates: nobody signs in on them. */
 export const players: Feature = {
   name: 'players',
-  dependsOn: ['designer', 'walls'],
+  dependsOn: ['alarms', 'designer', 'walls'],
   routes: [
     {
       path: '/player',

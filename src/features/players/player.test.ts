@@ -24,7 +24,7 @@ function stage() {
   const player = new Player({
     client,
     clock,
-    store: {
+    shelf: {
       read: async () => kept,
       write: async (next) => {
         kept = next;

@@ -13,7 +13,7 @@ import {
 import { isPowered, whatShows } from '#contracts/signage/whatShows.ts';
 import { VERSION } from '#contracts/version.ts';
 import type { HttpClient } from '#crud/httpClient.ts';
-import { NOTHING, type Kept, type PlayerStore } from './kept.ts';
+import { NOTHING, type Kept, type Shelf } from './kept.ts';
 
 const ASK_MS = 5_000;
 const ANSWER_MS = 12_000;
@@ -21,10 +21,12 @@ const ANSWER_MS = 12_000;
 type Parts = {
   /** Asks with the token that `token` answers. */
   readonly client: (token: () => string | undefined) => HttpClient;
-  readonly store: PlayerStore;
+  readonly shelf: Shelf<Kept>;
   readonly clock: Clock;
   readonly size: () => { readonly w: number; readonly h: number };
   readonly storageUsed: () => Promise<number | undefined>;
+  /** The server turned the screen away, or it begins anew. */
+  readonly turnedAway?: () => void;
 };
 
 export type Shown = {
@@ -36,7 +38,7 @@ export type Shown = {
 /** A screen's talk with the server: announces it, waits to be paired, then beats and fetches. */
 export class Player {
   readonly #parts: Parts;
-  readonly #request: HttpClient;
+  readonly request: HttpClient;
   readonly #listeners = new Set<() => void>();
   #shown: Shown = { kept: NOTHING, isReached: true };
   #cancel: (() => void) | undefined;
@@ -44,7 +46,7 @@ export class Player {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#request = parts.client(() => this.#shown.kept.token);
+    this.request = parts.client(() => this.#shown.kept.token);
   }
 
   readonly shown = (): Shown => this.#shown;
@@ -63,8 +65,18 @@ export class Player {
     };
   }
 
+  /** Whoever is let in no more shows nothing more. */
+  async refused(): Promise<void> {
+    this.#parts.turnedAway?.();
+    await this.#keep(NOTHING);
+  }
+
+  get token(): string | undefined {
+    return this.#shown.kept.token;
+  }
+
   async #begin(): Promise<void> {
-    this.#set({ kept: await this.#parts.store.read() });
+    this.#set({ kept: await this.#parts.shelf.read() });
     await this.#turn();
   }
 
@@ -76,7 +88,7 @@ export class Player {
   #step(): Promise<number> {
     if (this.#shown.kept.token !== undefined) return this.#beat();
     const { screen } = this.#shown.kept;
-    return screen === undefined || screen.expires <= this.#now()
+    return screen === undefined || screen.expires <= this.now()
       ? this.#announce()
       : this.#collect(screen.secret);
   }
@@ -110,7 +122,7 @@ export class Player {
   async #beat(): Promise<number> {
     const { clock, storageUsed } = this.#parts;
     const used = await storageUsed();
-    const shows = contentAt(this.#shown.kept, this.#now());
+    const shows = contentAt(this.#shown.kept, this.now());
     const answer = await this.#post(
       playerPaths.beat,
       {
@@ -121,8 +133,8 @@ export class Player {
       beatAnswer,
     );
     if (!answer.ok) {
-      // Whoever is let in no more shows nothing more, and its code to be let in again.
-      if (answer.error.code === 'player_refused') await this.#keep(NOTHING);
+      // Shows its code to be let in again.
+      if (answer.error.code === 'player_refused') await this.refused();
       else this.#set({ isReached: false });
       return BEAT_SECONDS * 1000;
     }
@@ -145,7 +157,7 @@ export class Player {
       const before = this.#shown.kept.contents.find((one) => one.id === id);
       if (before?.hash === hash) contents.push(before);
       else {
-        const fetched = await this.#request({
+        const fetched = await this.request({
           path: contentPath(id),
           answer: contentAnswer,
           timeoutMs: ANSWER_MS,
@@ -159,17 +171,17 @@ export class Player {
   }
 
   #post<T>(path: string, body: unknown, answer: z.ZodType<T>) {
-    return this.#request({ path, method: 'POST', body, answer, timeoutMs: ANSWER_MS });
+    return this.request({ path, method: 'POST', body, answer, timeoutMs: ANSWER_MS });
   }
 
   /** The server's clock as far as it is known. */
-  #now(): number {
+  now(): number {
     return this.#parts.clock.now() + (this.#shown.kept.told?.ahead ?? 0);
   }
 
   async #keep(kept: Kept): Promise<void> {
     this.#set({ kept, isReached: true });
-    await this.#parts.store.write(kept);
+    await this.#parts.shelf.write(kept);
   }
 
   #set(change: Partial<Shown>): void {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { takeoverPaths } from '#contracts/signage/takeover.ts';
 import { contentPath, playerPaths, type BeatAnswer, type Slot } from '#contracts/signage/player.ts';
 import { Refusal, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
@@ -38,6 +39,17 @@ const content = {
     ],
   },
 };
+const weather = {
+  kind: 'local',
+  source: 'North station',
+  at: Date.now(),
+  temperature: 4.9,
+  humidity: null,
+  windSpeed: null,
+  pressure: null,
+  rain1h: null,
+  rain24h: null,
+};
 const announced = () => ({ code: '042137', secret: 's'.repeat(43), expires: Date.now() + 600_000 });
 const page = (answers: Record<string, Answer>) =>
   renderPage(<Component />, { path: '/player', answers });
@@ -48,11 +60,14 @@ test('[S1-95, S2-43] a screen shows its code, and once paired what it is to show
     [playerPaths.collect]: () => ({ state: 'paired', token: 'tok', deviceId: 'd1' }),
     [playerPaths.beat]: () => beat({ showVersion: true }),
     [contentPath('t1')]: () => content,
+    [takeoverPaths.now]: () => ({ now: Date.now(), takeover: null }),
+    [playerPaths.data]: () => ({ now: Date.now(), weather, charts: [] }),
   });
   expect((await screen.findByTestId('code')).textContent).toBe('042137');
   await waitFor(() => expect(text()).toContain('Safety first'), { timeout: 9_000 });
-  // What would need somebody who signed in says that it has nothing.
-  expect(text()).toContain(said('designer:noData'));
+  // A widget shows what the screen was told of the mine, and who told it.
+  await waitFor(() => expect(text()).toContain('North station'), { timeout: 9_000 });
+  expect(text()).toContain('4.9');
   expect(text()).toContain(said('player:version', { player: '1.0.0', template: 3 }));
   expect(server.of(playerPaths.announce)).toHaveLength(1);
 }, 15_000);

@@ -42,7 +42,9 @@ test('[S1-95, S1-96, S3-38] the simulated mine has screens and published templat
   await seedSignage(engine);
   const devices = valueOf(await engine.of(device).all({}, systemActor));
   const templates = valueOf(await engine.of(template).all({}, systemActor));
-  expect(devices).toHaveLength(4);
+  expect(devices).toHaveLength(5);
+  // Each says where it leads people, by the model or by hand.
+  expect(devices.every(({ exitName, x }) => (exitName ?? x ?? null) !== null)).toBe(true);
   expect(devices.filter(({ playlist }) => (playlist ?? []).length > 0)).toHaveLength(3);
   expect(templates.map(({ status, version, isPublic }) => [status, version, isPublic])).toEqual(
     templates.map(() => [1, 1, true]),

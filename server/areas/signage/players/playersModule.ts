@@ -37,6 +37,7 @@ export const playersModule = serverModule({
     engine: entityFaces.engine,
   },
   async start({ app, clock, log, settings, engine }) {
+    const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
     route(app, {
       method: 'POST',
       path: playerPaths.announce,
@@ -90,7 +91,7 @@ export const playersModule = serverModule({
     if (settings.profile !== 'off') await seedSignage(engine);
     const look = (): void =>
       void noteSilent(engine).catch((error: unknown) =>
-        log.error({ err: error }, 'looking for silent players'),
+        complain(error, 'looking for silent players'),
       );
     look();
     return { stop: clock.every(LOOK_MS, look) };

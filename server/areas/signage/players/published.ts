@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { beatAnswer, contentAnswer } from '#contracts/signage/player.ts';
 import { template } from '#contracts/signage/signage.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -44,6 +44,22 @@ export async function contentFor(
   );
   return found;
 }
+
+/** The contents of these, whatever they are now. */
+export const contentsOf = async (
+  { pool }: Engine,
+  templates: readonly { readonly id: string; readonly version: number }[],
+): Promise<readonly unknown[]> =>
+  (
+    await rowsOf(
+      z.object({ content: z.unknown() }),
+      pool,
+      `SELECT v.content FROM template_version v
+       JOIN unnest($1::text[], $2::int[]) AS w (id, version)
+         ON w.id = v.template_id AND w.version = v.version`,
+      [templates.map(({ id }) => id), templates.map(({ version }) => version)],
+    )
+  ).map(({ content }) => content);
 
 const IN_FORCE = `JOIN entity."template" t ON t.id = v.template_id AND t.version = v.version
   WHERE v.template_id = ANY ($1::text[]) AND t.status = $2

@@ -1,4 +1,5 @@
 import { ok } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { device, template } from '#contracts/signage/signage.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -8,6 +9,13 @@ import type { WriteContext } from '#server/entity/override.ts';
 import { query } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { demoTemplates, type DemoTemplate } from './demoTemplates.ts';
+
+const arrows = {
+  ahead: storedChoice(device, 'exitArrow', 'ahead'),
+  left: storedChoice(device, 'exitArrow', 'left'),
+  right: storedChoice(device, 'exitArrow', 'right'),
+  back: storedChoice(device, 'exitArrow', 'back'),
+};
 
 /** Templates and screens of the simulated mine; only while there has never been either. */
 export async function seedSignage(engine: Engine): Promise<void> {
@@ -42,6 +50,10 @@ async function seed(context: WriteContext): Promise<void> {
     name: '调度大厅屏',
     deviceNo: 'XF-01',
     groupName: '调度',
+    installPlace: '调度大厅',
+    takeLevels: [1, 2],
+    exitArrow: arrows.left,
+    exitName: '办公楼前集合点',
     templateId: inHall,
     playlist: [
       { templateId: atPithead, start: '07:30:00', end: '08:30:00', weekDays: [1, 2, 3, 4, 5] },
@@ -52,6 +64,10 @@ async function seed(context: WriteContext): Promise<void> {
     name: '井口屏',
     deviceNo: 'XF-02',
     groupName: '井口',
+    installPlace: '主井口',
+    takeLevels: [1],
+    exitArrow: arrows.back,
+    exitName: '井口广场集合点',
     templateId: atPithead,
     playlist: [{ templateId: inHall, start: '22:00:00', end: '06:00:00', weekDays: [] }],
   });
@@ -60,6 +76,9 @@ async function seed(context: WriteContext): Promise<void> {
     name: '食堂屏',
     deviceNo: 'XF-03',
     groupName: '后勤',
+    installPlace: '职工食堂',
+    exitArrow: arrows.right,
+    exitName: '食堂南门集合点',
     templateId: inCanteen,
     playlist: [{ templateId: inHall, start: '13:30:00', end: '16:30:00', weekDays: [] }],
   });
@@ -71,6 +90,24 @@ async function seed(context: WriteContext): Promise<void> {
     screenW: 1080,
     screenH: 1920,
     orientation: 90,
+    installPlace: '灯房',
+    takeLevels: [1],
+    exitArrow: arrows.ahead,
+    exitName: '灯房东门集合点',
     templateId: onTotem,
+  });
+  // Below ground its way out is found in the model.
+  await made(context, device, {
+    ...wide,
+    name: '井底车场屏',
+    deviceNo: 'XF-05',
+    groupName: '井下',
+    installPlace: '-150 井底车场',
+    x: 20,
+    y: 0,
+    z: -150,
+    facing: 0,
+    takeLevels: [1, 2],
+    templateId: atPithead,
   });
 }

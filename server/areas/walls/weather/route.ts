@@ -9,15 +9,18 @@ import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { localWeather } from './localWeather.ts';
 import { weatherFrom } from './weather.ts';
 
-/** The weather at the mine, for walls and panels. */
-export function weatherRoute(app: FastifyInstance, engine: Engine, settings: SettingStore): void {
-  const now = weatherFrom({
+/** The weather at the mine, asked of its stations or of a service. */
+export const mineWeather = (engine: Engine, settings: SettingStore) =>
+  weatherFrom({
     clock: engine.clock,
     settings: () => settings.tab('sysset', 'weather', weatherTab),
     local: () => localWeather(engine),
     ask: async (url, key) =>
       getJson(url, key, await settings.tab('sysset', 'addresses', addressTab)),
   });
+
+/** The weather for walls and panels. */
+export function weatherRoute(app: FastifyInstance, now: ReturnType<typeof mineWeather>): void {
   route(app, {
     method: 'GET',
     path: paths.weather,

@@ -5,8 +5,10 @@ import type { ChartBand, ChartSeries } from '#ui/chart/chartTypes.ts';
 import { seriesColours } from '#ui/theme/tokens.ts';
 import { valueNamesOf } from './valueName.ts';
 
+type Drawn = Pick<Point, 'no' | 'name' | 'pointType' | 'kind' | 'valueNames'>;
+
 /** The line of the point that stands at `index` of a feed. */
-export const seriesOf = (point: Point, index: number): ChartSeries => ({
+export const seriesOf = (point: Drawn, index: number): ChartSeries => ({
   key: String(point.no),
   label: point.name,
   colour: seriesColours[index % seriesColours.length] ?? seriesColours[0],
@@ -35,7 +37,7 @@ export function chartBands(limits: Limits, valueNames: readonly string[] = []): 
 /**
  * Whether a point has states instead of amounts, as a switch has and the record of a fan's running.
  */
-export const isSwitched = (point: Point): boolean =>
+export const isSwitched = (point: Omit<Drawn, 'no' | 'name'>): boolean =>
   point.pointType === 2 ||
   sensorKinds[point.kind].type === 'switch' ||
   valueNamesOf(point).length > 1;

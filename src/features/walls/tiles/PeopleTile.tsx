@@ -26,25 +26,36 @@ export function PeopleTile({
     below && below.lost > 0 ? t('lost', { count: below.lost }) : '',
     below && below.uncertified > 0 ? t('uncertified', { count: below.uncertified }) : '',
   ].filter(Boolean);
-  const isOver = most !== null && count !== undefined && count > most;
   return (
     <WallPanel title={t('people')} note={notes.length > 0 ? notes.join(' · ') : undefined}>
-      <div className={css.headcount}>
-        <strong className={css.huge} data-over={isOver || undefined}>
-          {numberText(count, 0)}
-        </strong>
-        {most === null ? null : <span>{t('most', { most: numberText(most, 0) })}</span>}
-        {isOver ? <strong>{t('tooMany')}</strong> : null}
-      </div>
+      <Headcount count={count} most={most} />
       {isPast ? null : <Today counted={data} />}
     </WallPanel>
   );
 }
 
-type TodayProps = { readonly counted: ReturnType<typeof useUserStatistics>['data'] };
+type HeadcountProps = { readonly count: number | undefined; readonly most: number | null };
+
+/** How many there are, against how many may be. */
+export function Headcount({ count, most }: HeadcountProps) {
+  const { t } = useTranslation('tiles');
+  const isOver = most !== null && count !== undefined && count > most;
+  return (
+    <div className={css.headcount}>
+      <strong className={css.huge} data-over={isOver || undefined}>
+        {numberText(count, 0)}
+      </strong>
+      {most === null ? null : <span>{t('most', { most: numberText(most, 0) })}</span>}
+      {isOver ? <strong>{t('tooMany')}</strong> : null}
+    </div>
+  );
+}
+
+type Counted = NonNullable<ReturnType<typeof useUserStatistics>['data']>;
+type TodayProps = { readonly counted: Pick<Counted, 'today' | 'byShift'> | undefined };
 
 /** Who went in and out today, and how many there are of each shift. */
-function Today({ counted: data }: TodayProps) {
+export function Today({ counted: data }: TodayProps) {
   const { t } = useTranslation('tiles');
   return (
     <dl className={css.figures}>

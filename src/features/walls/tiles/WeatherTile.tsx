@@ -14,7 +14,7 @@ const EVERY_MS = 60_000;
 /** As long as there is none, such as after the start of a station or of the server. */
 const AGAIN_MS = 10_000;
 /** Weather older than this is no weather of now. */
-const OLD_MS = 30 * 60_000;
+export const OLD_MS = 30 * 60_000;
 
 /** The weather at the mine: its own stations, or a service, with the age of what is said. */
 export function WeatherTile() {
@@ -53,7 +53,8 @@ export function WeatherTile() {
 
 type FiguresProps = { readonly weather: z.infer<typeof weatherNow> | undefined };
 
-function Figures({ weather: data }: FiguresProps) {
+/** What the weather is, in figures. */
+export function Figures({ weather: data }: FiguresProps) {
   const { t } = useTranslation('tiles');
   const figures = [
     ['temperature', data?.temperature, 1, '°C'],

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { needsOf } from './playerData.ts';
+
+const content = (...components: object[]) => ({ pages: [{ id: 'p', components }] });
+
+test('[S2-44] contents need what their widgets show, and nothing else', () => {
+  expect(needsOf([content({ type: 'notice' }), content({ type: 'weather' })])).toEqual({
+    weather: true,
+    alarms: false,
+    people: false,
+    charts: [],
+  });
+  const chart = (pointCode: unknown, hours?: number) => ({
+    type: 'charts',
+    props: { pointCode, ...(hours === undefined ? {} : { hours }) },
+  });
+  const { charts } = needsOf([
+    content(chart('A'), chart('A', 1), chart('A', 500), chart(''), chart(7), chart('B', -2)),
+  ]);
+  expect(charts).toEqual([
+    { code: 'A', hours: 1 },
+    { code: 'A', hours: 72 },
+    { code: 'B', hours: 1 },
+  ]);
+});
+
+test('[S2-44] a content of another shape needs nothing', () => {
+  const nothing = { weather: false, alarms: false, people: false, charts: [] };
+  for (const odd of [null, undefined, 'x', {}, { pages: [{}] }])
+    expect(needsOf([odd])).toEqual(nothing);
+});
