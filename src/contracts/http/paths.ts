@@ -4,6 +4,8 @@ export const paths = {
   logout: '/admin/api/v1/auth/logout',
   userInfo: '/admin/api/v1/auth/getuserinfo',
   token: '/token',
+  /** OAuth's own form: programs that have an id and a secret. */
+  oauthToken: '/oauth/token',
   sessions: '/admin/api/v1/auth/sessions',
   sessionsEnd: '/admin/api/v1/auth/sessions/end',
   signedIn: '/admin/api/v1/session/getall',
