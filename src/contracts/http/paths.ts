@@ -45,6 +45,10 @@ export const paths = {
   mineModel: '/data/api/v1/mine/model',
   series: '/data/api/v1/series/query',
   samples: '/data/api/v1/samples',
+  /** Ways out beside samples: newest values, what alarms did, where people were. */
+  latestOut: '/data/api/v1/latest',
+  alarmsOut: '/data/api/v1/alarms',
+  positionsOut: '/data/api/v1/positions',
   track: '/data/api/v1/personTrack/query',
   whoWasHere: '/data/api/v1/personTrack/whoWasHere',
   peopleToday: '/data/api/v1/attendance/today',
