@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { methane } from '../helpers/methane.ts';
 import { call } from './call.ts';
-import { signIn, startProduct, type Product } from './product.ts';
+import { ADMIN_PASSWORD, signIn, startProduct, type Product } from './product.ts';
 
 const SCOPES = ['data/series/list', 'data/kafkaMineAlarmRecord/list', 'data/personTrack/list'];
 const CLIENT = '/admin/api/v1/appclient';
@@ -24,7 +26,15 @@ beforeAll(async () => {
     expect(status).toBe(200);
   };
   await send('kafkaMonitoringPoint', [
-    { ...methane, code: 'GAS-1', name: 'GAS-1', x: 0, y: 0, z: -150, limits: { high: { 1: 1.5 }, deadband: 0.1 } },
+    {
+      ...methane,
+      code: 'GAS-1',
+      name: 'GAS-1',
+      x: 0,
+      y: 0,
+      z: -150,
+      limits: { high: { 1: 1.5 }, deadband: 0.1 },
+    },
   ]);
   await send('sample', [{ pointCode: 'GAS-1', dataTime: product.now(), value: 3 }]);
   ({ id: clientId } = await done<{ id: string }>(`${CLIENT}/create`, {
@@ -106,6 +116,14 @@ test('the token of a program opens what its scopes name, and of all other calls 
   expect(shut).toBeGreaterThan(1_000);
   expect(open).toBeGreaterThanOrEqual(8);
 }, 120_000);
+
+test('the tools find a running product by its data folder', async () => {
+  const { PORT: _, PITHEAD_URL: __, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/source.ts', 'list'], {
+    env: { ...env, PITHEAD_DATA: product.dataFolder, PITHEAD_PASSWORD: ADMIN_PASSWORD },
+  });
+  expect(stdout).toContain('ways-out');
+});
 
 test('without the right, or once the client is disabled, nothing is read', async () => {
   const status = async (path: string): Promise<number> =>
