@@ -12,15 +12,16 @@ const CLIENT = '/admin/api/v1/appclient';
 let product: Product;
 let admin = '';
 let program = '';
+let key = '';
 let clientId = '';
 
 beforeAll(async () => {
   product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
   admin = await signIn(product.url);
-  const { key } = await done<{ key: string }>(paths.sourceCreate, {
+  ({ key } = await done<{ key: string }>(paths.sourceCreate, {
     code: 'ways-out',
     mineCode: '610632007274',
-  });
+  }));
   const send = async (entity: string, body: unknown[]): Promise<void> => {
     const { status } = await call(product.url + paths.ingest + entity, { token: key, body });
     expect(status).toBe(200);
@@ -123,6 +124,26 @@ test('the tools find a running product by its data folder', async () => {
     env: { ...env, PITHEAD_DATA: product.dataFolder, PITHEAD_PASSWORD: ADMIN_PASSWORD },
   });
   expect(stdout).toContain('ways-out');
+  const told = await promisify(execFile)(
+    process.execPath,
+    ['tools/doctor.ts', '--topic', 'mine/1/sample', '--client', 'nobody'],
+    {
+      env: {
+        ...env,
+        PITHEAD_DATA: product.dataFolder,
+        PITHEAD_PASSWORD: ADMIN_PASSWORD,
+        PITHEAD_SOURCE_KEY: key,
+      },
+    },
+  ).catch((error: { stdout: string }) => error);
+  for (const line of [
+    `ok   product: Pithead answers at ${product.url.replace('127.0.0.1', 'localhost')}.`,
+    'ok   key: The key belongs to a source that may send.',
+    'BAD  client: The client id or the secret is wrong.',
+    'ok   source ways-out:',
+    'BAD  topic: The topic names the mine 1',
+  ])
+    expect(told.stdout).toContain(line);
 });
 
 test('without the right, or once the client is disabled, nothing is read', async () => {
