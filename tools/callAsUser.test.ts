@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meetPithead, serverUrl } from './callAsUser.ts';
+import { meetPithead } from './callAsUser.ts';
 
 let other: Server;
 let url = '';
@@ -11,15 +11,6 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((done) => other.close(done)));
-
-test('the product is sought where it is said to listen', () => {
-  expect(serverUrl({})).toBe('http://localhost:8080');
-  expect(serverUrl({ PORT: '8103' })).toBe('http://localhost:8103');
-  expect(serverUrl({ PORT: '8103', PITHEAD_TLS_CERT: 'cert.pem' })).toBe('https://localhost:8103');
-  expect(serverUrl({ PORT: '8103', PITHEAD_URL: 'https://mine.example' })).toBe(
-    'https://mine.example',
-  );
-});
 
 test('another program at that port is named as such, and a port where nobody is too', async () => {
   await expect(meetPithead(url)).rejects.toThrow(

@@ -1,12 +1,8 @@
+import { productUrl } from '#server/ports/listening.ts';
 import { paths } from '#contracts/http/paths.ts';
 
 type Answer = { success: boolean; message: string; data: unknown };
 type Call = (path: string, body?: unknown) => Promise<unknown>;
-
-/** Where the product listens: PITHEAD_URL, else this machine at PORT (8080). */
-export const serverUrl = (env: Readonly<Record<string, string | undefined>>): string =>
-  env['PITHEAD_URL'] ||
-  `${env['PITHEAD_TLS_CERT'] ? 'https' : 'http'}://localhost:${env['PORT'] || 8080}`;
 
 /**
  * Throws a sentence unless it is Pithead that answers at `url`: no password is sent to anything
@@ -27,7 +23,7 @@ export async function meetPithead(url: string): Promise<void> {
  * ends the process with its sentence.
  */
 export async function callAsUser(work: (call: Call) => Promise<void>): Promise<void> {
-  const url = serverUrl(process.env);
+  const url = productUrl(process.env);
   const credentials = {
     userName: process.env['PITHEAD_USER'] ?? 'admin',
     password: process.env['PITHEAD_PASSWORD'] ?? '',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { errorCodes } from '#contracts/errors.ts';
+import { paths as contractPaths } from '#contracts/http/paths.ts';
 import { VERSION } from '#contracts/version.ts';
 import { routesOfApp, type Described } from '#server/kernel/route.ts';
 
@@ -17,13 +18,17 @@ export function describeApi(
   others: () => Promise<Json> = () => Promise.resolve({}),
 ): void {
   let text: string | undefined;
-  app.get('/docs/api', { config: { access: isOpen ? 'public' : 'signedIn' } }, async (_, reply) => {
-    if (text === undefined) {
-      const own = openApiOf(routesOfApp(app));
-      text = JSON.stringify({ ...own, paths: { ...own.paths, ...(await others()) } });
-    }
-    return reply.type('application/json').send(text);
-  });
+  app.get(
+    '/docs/api',
+    { config: { access: isOpen ? 'public' : 'signedIn', program: true } },
+    async (_, reply) => {
+      if (text === undefined) {
+        const own = openApiOf(routesOfApp(app));
+        text = JSON.stringify({ ...own, paths: { ...own.paths, ...(await others()) } });
+      }
+      return reply.type('application/json').send(text);
+    },
+  );
 }
 
 /** The description of these routes. */
@@ -41,7 +46,13 @@ export function openApiOf(routes: readonly Described[]): Json & { readonly paths
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        program: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: contractPaths.oauthToken, scopes: {} } },
+        },
+      },
       schemas: {
         Failure: {
           type: 'object',
@@ -59,7 +70,8 @@ export function openApiOf(routes: readonly Described[]): Json & { readonly paths
   };
 }
 
-function operationOf({ method, path, access, about, input, answer }: Described): Json {
+function operationOf(described: Described): Json {
+  const { method, path, access, about, input } = described;
   const asked = input === undefined ? undefined : jsonSchemaOf(input, 'input');
   const inQuery = method === 'GET' || method === 'DELETE';
   return {
@@ -67,34 +79,40 @@ function operationOf({ method, path, access, about, input, answer }: Described):
     tags: [path.split('/').slice(1, -1).join('/')],
     ...(access === 'public'
       ? { security: [] }
-      : { security: [{ bearer: [] }], 'x-permission': access }),
+      : {
+          security: [{ bearer: [] }, ...(access === 'signedIn' ? [] : [{ program: [] }])],
+          'x-permission': access,
+        }),
     ...(asked === undefined
       ? {}
       : inQuery
         ? { parameters: parametersOf(asked) }
-        : { requestBody: { content: { 'application/json': { schema: asked } } } }),
+        : { requestBody: { content: bodiesOf(described, asked) } }),
     responses: {
-      200: {
-        description: 'Success',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['success', 'message', 'data'],
-              properties: {
-                success: { const: true },
-                message: { type: 'string' },
-                data: answer === undefined ? {} : jsonSchemaOf(answer, 'output'),
-              },
-            },
-          },
-        },
-      },
+      200: { description: 'Success', content: answersOf(described) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
+  };
+}
+
+const bodiesOf = ({ form = false }: Described, schema: Json): Json => ({
+  'application/json': { schema },
+  ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+});
+
+function answersOf({ answer, bare = false, media = [] }: Described): Json {
+  const data = answer === undefined ? {} : jsonSchemaOf(answer, 'output');
+  const envelope = {
+    type: 'object',
+    required: ['success', 'message', 'data'],
+    properties: { success: { const: true }, message: { type: 'string' }, data },
+  };
+  return {
+    'application/json': { schema: bare ? data : envelope },
+    ...Object.fromEntries(media.map((type) => [type, {}])),
   };
 }
 

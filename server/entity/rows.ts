@@ -85,3 +85,7 @@ export const textOf = (value: unknown): string =>
       : value instanceof Date
         ? value.toISOString()
         : '';
+
+/** The texts of a list; none of anything else. */
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

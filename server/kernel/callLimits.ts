@@ -10,16 +10,13 @@ type Rate = { readonly burst: number; readonly perSecond: number };
 const MOST = 20_000;
 
 /**
- * Bounds how often each of many may call: `burst` at once, then `perSecond`. `take` answers how
- * many seconds to wait; 0: go on.
+ * Bounds how often each of many may call: `burst` at once, then `perSecond`; by a rate of its own
+ * whoever is named with one. `take` answers how many seconds to wait; 0: go on.
  */
-export function callLimits(
-  clock: Clock,
-  { burst, perSecond }: Rate,
-): { take(who: string): number } {
+export function callLimits(clock: Clock, usual: Rate): { take(who: string, rate?: Rate): number } {
   const buckets = new Map<string, Bucket>();
   return {
-    take(who) {
+    take(who, { burst, perSecond } = usual) {
       const now = clock.mono();
       const bucket = buckets.get(who) ?? { tokens: burst, last: now };
       bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.last) / 1000) * perSecond);

@@ -21,7 +21,14 @@ import { openGate } from './gate.ts';
 import { urlForLog } from './log.ts';
 import { PAGES, servePages } from './pages.ts';
 import { refusal } from './refusal.ts';
-import { accessFault, dutyFault, wallFault, type Access, type Caller } from './route.ts';
+import {
+  accessFault,
+  dutyFault,
+  programFault,
+  wallFault,
+  type Access,
+  type Caller,
+} from './route.ts';
 import { endSlowBodies } from './slowBodies.ts';
 import { firstPart, withoutTenant } from './tenants.ts';
 import { jsonFault } from './textFault.ts';
@@ -50,6 +57,7 @@ type HttpOptions = {
 };
 
 const BODY_LIMIT = 8 * 1024 * 1024;
+const FORM_LIMIT = 16 * 1024;
 const YEAR_S = 31_536_000;
 /**
  * What may come at once, in seconds of what may come for long: twenty windows of a control room
@@ -81,6 +89,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onClose', async () => stopWatching());
   const stopWatching = endSlowBodies(app.server, clock);
   readJson(app);
+  readForms(app);
   app.decorateRequest('caller', undefined);
   demandAccess(app, own);
   await app.register(fastifyHelmet, {
@@ -125,6 +134,7 @@ function guardCalls(app: FastifyInstance, clock: Clock, options: HttpOptions): v
       ? undefined
       : callLimits(clock, { burst: many * perSecond * BURST_S, perSecond: many * perSecond });
   const [byUser, byAddress] = [limitsOf(1), limitsOf(PEOPLE_OF_ADDRESS)];
+  const byProgram = callLimits(clock, { burst: 1, perSecond: 1 });
   app.addHook('onRequest', async (request, reply) => {
     const { access, sources = false } = request.routeOptions.config;
     // Sources have bounds of their own, and pages are files.
@@ -135,12 +145,21 @@ function guardCalls(app: FastifyInstance, clock: Clock, options: HttpOptions): v
     const token = bearerOf(request);
     if (token !== undefined) request.caller = await options.callerOf(token);
     const { caller } = request;
-    const pause = caller === undefined ? 0 : (byUser?.take(caller.user.id) ?? 0);
+    const pause = caller === undefined ? 0 : pauseOf(caller, byUser, byProgram);
     if (pause > 0) return tooMany(request, reply, pause);
     const fault = faultOfCall(access, request);
     if (fault !== undefined)
       await reply.code(statusOf(fault.code)).send(refusal(fault, request.id));
   });
+}
+
+type Limits = ReturnType<typeof callLimits>;
+
+/** How many seconds a caller has to wait: a program by its own rate, where it has one. */
+function pauseOf({ user, program }: Caller, usual: Limits | undefined, own: Limits): number {
+  const most = program?.callsPerMinute;
+  if (most === undefined) return usual?.take(user.id) ?? 0;
+  return own.take(user.id, { burst: most, perSecond: most / 60 });
 }
 
 const tooMany = (request: FastifyRequest, reply: FastifyReply, waitS: number): FastifyReply =>
@@ -159,12 +178,13 @@ function bearerOf({ headers: { authorization } }: FastifyRequest): string | unde
 }
 
 /** Why this caller may not; undefined when he may. */
-function faultOfCall(access: Access, { caller, method, routeOptions }: FastifyRequest) {
-  const { wall = false, duty = false } = routeOptions.config;
+function faultOfCall(access: Access, { caller, method, routeOptions, ip }: FastifyRequest) {
+  const { wall = false, duty = false, program = false } = routeOptions.config;
   return (
     dutyFault({ access, duty }, caller) ??
     accessFault(access, caller) ??
-    wallFault({ access, wall, method }, caller)
+    wallFault({ access, wall, method }, caller) ??
+    programFault({ access, program }, caller, ip)
   );
 }
 
@@ -218,6 +238,22 @@ function readJson(app: FastifyInstance): void {
         if (fault === undefined) done(error, value);
         else done(Object.assign(new Error(fault), { statusCode: 400 }));
       });
+    },
+  );
+}
+
+/** Reads bodies of HTML forms for the calls that take one: a field given twice is refused. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (request, body: string, done) => {
+      if (request.routeOptions.config.form !== true)
+        return done(Object.assign(new Error('This call takes no form.'), { statusCode: 415 }));
+      const pairs = [...new URLSearchParams(body)];
+      const fields = Object.fromEntries(pairs);
+      if (Object.keys(fields).length === pairs.length) done(null, fields);
+      else done(Object.assign(new Error('A field stands twice.'), { statusCode: 400 }));
     },
   );
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { err } from '#base/result.ts';
+import { noteListening } from '#server/ports/listening.ts';
 import { gift, serverModule } from '#server/module.ts';
 import { openGate } from './gate.ts';
 import { kernelFaces } from './kernelFaces.ts';
@@ -18,9 +19,10 @@ export const portModule = serverModule({
     wall: kernelFaces.wall,
     log: kernelFaces.log,
     useTls: kernelFaces.useTls,
+    folder: kernelFaces.folder,
     tell: kernelFaces.tell,
   },
-  async start({ app, settings, wall, log, useTls, tell }) {
+  async start({ app, settings, wall, log, useTls, folder, tell }) {
     try {
       await app.listen({ port: settings.port, host: settings.host });
     } catch (error) {
@@ -34,8 +36,14 @@ export const portModule = serverModule({
     }
     const { port } = app.server.address() as AddressInfo;
     tell({ port });
+    const scheme = settings.tls === undefined ? 'http' : 'https';
+    const unnote = noteListening(folder, {
+      url: `${scheme}://localhost:${port}`,
+      ...(settings.mqttPort === 0 ? {} : { mqtt: `mqtt://localhost:${settings.mqttPort}` }),
+      pid: process.pid,
+    });
     if (settings.tls === undefined)
-      return { gives: [gift(kernelFaces.ownUrl, `http://127.0.0.1:${port}`)] };
+      return { gives: [gift(kernelFaces.ownUrl, `http://127.0.0.1:${port}`)], stop: unnote };
     const stopWatching = watchTls(
       settings.tls,
       wall,
@@ -54,6 +62,7 @@ export const portModule = serverModule({
     return {
       gives: [gift(kernelFaces.ownUrl, connector.url)],
       stop() {
+        unnote();
         connector.close();
         stopWatching();
       },

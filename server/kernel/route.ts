@@ -6,6 +6,7 @@ import { answerWith } from '#contracts/http/envelope.ts';
 import { statusOf } from '#contracts/http/status.ts';
 import type { User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { comesFrom } from './auth/programRows.ts';
 import { refusal } from './refusal.ts';
 
 /**
@@ -14,7 +15,16 @@ import { refusal } from './refusal.ts';
  */
 export type Access = 'public' | 'signedIn' | `${string}/${string}/${string}`;
 
-export type Caller = { readonly user: User; readonly sessionId: string; readonly scope: DataScope };
+export type Caller = {
+  readonly user: User;
+  readonly sessionId: string;
+  readonly scope: DataScope;
+  /** Of a program: the addresses and nets that it calls from, none: any; and how often. */
+  readonly program?: {
+    readonly addresses: readonly string[];
+    readonly callsPerMinute: number | undefined;
+  };
+};
 
 /**
  * Whose records a caller may see: all, those of some organisations, his own; what several roles
@@ -34,6 +44,10 @@ declare module 'fastify' {
     wall?: boolean;
     /** Open to whoever has to do something before anything else. */
     duty?: boolean | 'factor';
+    /** Open to programs although it asks for no permission code. */
+    program?: boolean;
+    /** Its body may be that of an HTML form. */
+    form?: boolean;
     /** Called by data sources, which have bounds of their own. */
     sources?: boolean;
   }
@@ -48,6 +62,10 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly access: Access;
   /** Open to walls: calls that write nothing, though they are no `GET` by a permission code. */
   readonly wall?: true;
+  /** Open to programs: a call that asks for no permission code, and tells the caller of himself. */
+  readonly program?: true;
+  /** The body may come as an HTML form, as OAuth wants it. */
+  readonly form?: true;
   /**
    * Open to a session that has to do something before anything else: calls by which it does, or
    * leaves; `factor`: by which it adds a second factor.
@@ -58,6 +76,8 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   /** Schema of the answer's data and a line of what the call does, for the API's description. */
   readonly answer?: z.ZodType;
   readonly about?: string;
+  readonly bare?: true;
+  readonly media?: readonly string[];
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
   readonly handle: (
     input: B extends z.ZodType ? z.output<B> : undefined,
@@ -75,6 +95,12 @@ export type Described = {
   readonly about: string;
   readonly input: z.ZodType | undefined;
   readonly answer: z.ZodType | undefined;
+  /** The body may come as an HTML form too. */
+  readonly form?: boolean;
+  /** The answer stands there by itself, without the envelope. */
+  readonly bare?: boolean;
+  /** Further forms that the answer comes in, by media type. */
+  readonly media?: readonly string[];
 };
 
 const described = new WeakMap<FastifyInstance, Described[]>();
@@ -113,6 +139,9 @@ export function route<T, B extends z.ZodType | undefined = undefined>(
     about: declared.about ?? '',
     input: declared.input,
     answer: declared.answer,
+    form: declared.form ?? false,
+    bare: declared.bare ?? false,
+    media: declared.media ?? [],
   });
   app.route({
     method: declared.method,
@@ -120,6 +149,8 @@ export function route<T, B extends z.ZodType | undefined = undefined>(
     config: {
       access: declared.access,
       wall: declared.wall === true,
+      program: declared.program === true,
+      form: declared.form === true,
       duty: declared.duty ?? false,
       ...(declared.rateLimit ? { rateLimit: declared.rateLimit } : {}),
     },
@@ -195,4 +226,21 @@ export function wallFault(
   if (access === 'public' || caller?.user.isWall !== true || wall) return undefined;
   const reads = access !== 'signedIn' && (method === 'GET' || method === 'HEAD');
   return reads ? undefined : failure('forbidden', 'A wall shows, and does nothing else.');
+}
+
+/**
+ * Why a program may not make this call; undefined when it may, or when no program calls. A program
+ * has its scopes: what is open to whoever has signed in is for people.
+ */
+export function programFault(
+  { access, program }: { readonly access: Access; readonly program: boolean },
+  caller: Caller | undefined,
+  address: string,
+): Failure | undefined {
+  if (access === 'public' || caller?.program === undefined) return undefined;
+  if (!comesFrom(caller.program.addresses, address))
+    return failure('forbidden', `This client does not call from ${address}.`);
+  return access === 'signedIn' && !program
+    ? failure('forbidden', 'This call is for people: a program has its scopes alone.')
+    : undefined;
 }

@@ -8,7 +8,10 @@ import type { HubServerOptions } from './signalr/hubServerOptions.ts';
 type Accounts = {
   /** Grows with every change of somebody's rights. */
   changes(): number;
-  callerOf(token: string): Promise<{ readonly user: User; readonly sessionId: string } | undefined>;
+  callerOf(
+    token: string,
+    from: { readonly address: string | undefined },
+  ): Promise<{ readonly user: User; readonly sessionId: string } | undefined>;
   callerNow(userId: string, sessionId: string): Promise<{ readonly user: User } | undefined>;
   /** How much longer sessions last, ms, by their ids; those that are over are not there. */
   sessionsLeft(sessionIds: readonly string[]): Promise<Map<string, number>>;
@@ -34,7 +37,9 @@ export function hubSignIns(
     async authenticate(request) {
       const seen = accounts.changes();
       const caller =
-        request.token === undefined ? undefined : await accounts.callerOf(request.token);
+        request.token === undefined
+          ? undefined
+          : await accounts.callerOf(request.token, { address: request.remoteAddress });
       if (caller === undefined) {
         const player = await door.playerOf(request.token ?? '');
         return player === undefined ? err('unknown token') : ok(playerUser(player));

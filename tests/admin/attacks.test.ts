@@ -127,11 +127,6 @@ describe('bad input over HTTP', () => {
       'linkUrl',
     ],
     [
-      '/admin/api/v1/appclient/create',
-      { clientId: 'c1', name: 'x', redirectUris: ['https://ok.example.com', 'http://10.0.0.1/'] },
-      'redirectUris',
-    ],
-    [
       '/admin/api/v1/config/save',
       { tabName: 'map', dataValue: '{"tiles":"http://localhost/{z}/{x}/{y}"}' },
       'dataValue.tiles',

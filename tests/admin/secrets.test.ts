@@ -80,7 +80,7 @@ describe('a secret of a record', () => {
 
   test('of an older version, that lies open, is sealed with the next start; hashes stay what they are', async () => {
     await room.call('POST', '/admin/api/v1/appclient/create', {
-      body: { clientId: 'c', name: 'c', clientSecret: 'client-marble' },
+      body: { clientId: 'c', name: 'c', clientSecret: 'client-marble-of-24-letters' },
     });
     const { data } = await room.call('POST', `${paytype}/create`, {
       body: { code: 'bank', name: 'Bank' },

@@ -18,6 +18,14 @@ const byDays: Fixture = { fields: () => ({ cycleType: 3, cron: null }) };
 
 /** Entities whose rules a made-up record does not meet by itself. */
 export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
+  // Scopes are codes, addresses are addresses, and a secret is long.
+  appclient: {
+    fields: (_, number) => ({
+      scopes: ['data/series/list'],
+      ipWhitelist: ['10.0.0.0/8'],
+      clientSecret: `of-many-letters-and-long-${number}`,
+    }),
+  },
   // A level must be one of the mine's.
   area: { fields: () => ({ levelCode: null }) },
   config: { fields: () => ({ dataValue: '{"a":1}' }) },

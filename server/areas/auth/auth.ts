@@ -28,6 +28,7 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     path: paths.userInfo,
     access: 'signedIn',
     wall: true,
+    program: true,
     duty: true,
     handle: (_, request) => ok(request.caller?.user),
   });

@@ -11,6 +11,7 @@ import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { smsCodes } from './signIn/codes.ts';
 import { qrSignIns } from './signIn/qrSignIns.ts';
 import { factorRoutes } from './signIn/factorRoutes.ts';
+import { programRoutes } from './signIn/programRoutes.ts';
 import { signInRoutes } from './signIn/routes.ts';
 import { stepRoutes } from './signIn/stepRoutes.ts';
 import { signedInRoutes } from './signIn/signedInRoutes.ts';
@@ -52,6 +53,7 @@ export async function openSignIn({
     log.error({ err: error }, 'a text message was not delivered');
   const sms = smsUrl === undefined ? logSms(log) : webhookSms(smsUrl);
   authRoutes(app, accounts, engine);
+  programRoutes(app, accounts, engine);
   signInRoutes(app, {
     accounts,
     engine,

@@ -1,6 +1,7 @@
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
+import { exportRoutes } from './exports/exportRoutes.ts';
 import { samplesRoutes } from './samples/samplesRoutes.ts';
 import { modelRoute, readingRoutes } from './readings.ts';
 
@@ -11,12 +12,13 @@ export const modelModule = serverModule({
   start: ({ app, mine }) => modelRoute(app, mine.registry),
 });
 
-/** Series, tracks and samples. */
+/** Series, tracks, samples and the other ways out. */
 export const chartsModule = serverModule({
   name: 'charts',
   needs: { app: kernelFaces.app, mine: portFaces.mine },
   start({ app, mine }) {
     readingRoutes(app, mine.store);
     samplesRoutes(app, mine);
+    exportRoutes(app, mine);
   },
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#base/clock.ts';
+import { productUrl, runningProduct } from '#server/ports/listening.ts';
 import { httpOutlet } from './httpOutlet.ts';
 import { loadMapping } from './mappings.ts';
 import { mqttOutlet } from './mqttOutlet.ts';
@@ -15,7 +16,7 @@ const usage = `npm run replay -- <folder> [options]
   --from <original|now>    keep recorded times, or play from now on; default original
   --history                as past: stored, no alarm, nothing live; with recorded times only
   --connector <http|mqtt>       default http
-  --url <url>              default http://127.0.0.1:8080 or mqtt://127.0.0.1:1883
+  --url <url>              default: PITHEAD_URL, PORT, else the product that runs here
   --key-file <file>        key of the data source; or PITHEAD_SOURCE_KEY
   --source <code>          MQTT: code of the data source
   --mine <code>            MQTT: code of the mine
@@ -107,13 +108,13 @@ type Way = {
 async function outletOf({ connector, url, source, mine, history }: Way, key: string) {
   return connector === 'mqtt'
     ? mqttOutlet(
-        url ?? 'mqtt://127.0.0.1:1883',
+        url ?? runningProduct(process.env)?.mqtt ?? 'mqtt://127.0.0.1:1883',
         wanted(source, '--source'),
         key,
         wanted(mine, '--mine'),
         history,
       )
-    : httpOutlet(url ?? 'http://127.0.0.1:8080', key, history);
+    : httpOutlet(url ?? productUrl(process.env), key, history);
 }
 
 const line = (tally: Tally): string =>

@@ -5,6 +5,7 @@ import { createCallers } from './callers.ts';
 import { createDuties } from './duties.ts';
 import { createEntries } from './entries.ts';
 import { secondSteps } from './factors/factors.ts';
+import { createPrograms, type ProgramEntry } from './programs.ts';
 import { createOwnPasswords } from './ownPasswords.ts';
 import { defaultSecurity, type Security } from './passwordRules.ts';
 import { signingKey } from './signingKey.ts';
@@ -28,11 +29,13 @@ export async function openAccounts(
   const tokens = createTokens(await signingKey(pool, vault), clock);
   const steps = secondSteps(pool, clock, wall, vault);
   const duties = createDuties(security);
-  const callers = createCallers({ pool, clock, tokens, dutyOf: duties.dutyOf });
+  const programs = createPrograms(pool, clock, tokens);
+  const callers = createCallers({ pool, clock, tokens, programs, dutyOf: duties.dutyOf });
   const entries = createEntries({ pool, clock, tokens, steps, security, duties });
   return {
     ...callers,
     ...entries,
+    enterProgram: (entry: ProgramEntry) => programs.enterProgram(entry),
     ...createOwnPasswords({ pool, clock, security, entries, callers }),
     ...createWallSessions(pool, clock, tokens, callers.endOne),
 

@@ -4,6 +4,8 @@ import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Caller } from '../route.ts';
 import { accountBy, callerOfAccount, isUsable, userStatus } from './accountRows.ts';
+import { comesFrom } from './programRows.ts';
+import { isProgramSession, type Programs } from './programs.ts';
 import type { Duties } from './duties.ts';
 import {
   endSessions,
@@ -14,7 +16,7 @@ import {
   type EndReason,
   type WhichSessions,
 } from './sessions.ts';
-import type { createTokens, SignedIn } from './tokens.ts';
+import type { createTokens, SignedIn, TokenClaims } from './tokens.ts';
 import { wallOf } from './walls.ts';
 
 /** A revoked session is refused at the latest this much later. */
@@ -24,6 +26,7 @@ type Parts = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly tokens: ReturnType<typeof createTokens>;
+  readonly programs: Programs;
   readonly dutyOf: Duties['dutyOf'];
 };
 
@@ -37,18 +40,32 @@ export function createCallers(parts: Parts) {
 
 type Cache = Map<string, { caller: Caller; until: number }>;
 
-function createRights({ pool, clock, tokens, dutyOf }: Parts, callers: Cache) {
+function createRights({ pool, clock, tokens, programs, dutyOf }: Parts, callers: Cache) {
   let changes = 0;
   const listeners: (() => void)[] = [];
   const callerOfSession = async (
     userId: string,
     sessionId: string,
   ): Promise<Caller | undefined> => {
+    if (isProgramSession(sessionId)) return programs.callerOfProgram(sessionId);
     const session = await sessionAt(pool, clock.now(), sessionId, userId);
     const row = session === undefined ? undefined : await accountBy(pool, 'id', userId);
     if (session === undefined || row === undefined || !isUsable(row)) return undefined;
     const caller = callerOfAccount(row, sessionId, dutyOf(row, session));
     return session.wallKey === undefined ? caller : wallOf(caller);
+  };
+  const rememberedCaller = async ({
+    userId,
+    sessionId,
+  }: TokenClaims): Promise<Caller | undefined> => {
+    const cached = callers.get(sessionId);
+    if (cached !== undefined && cached.until > clock.mono()) return cached.caller;
+    callers.delete(sessionId);
+    const caller = await callerOfSession(userId, sessionId);
+    if (caller === undefined) return undefined;
+    callers.set(sessionId, { caller, until: clock.mono() + CACHE_MS });
+    if (caller.program === undefined) await noteCall(pool, clock.now(), sessionId);
+    return caller;
   };
   return {
     /** Whoever comes is looked up anew. */
@@ -80,35 +97,25 @@ function createRights({ pool, clock, tokens, dutyOf }: Parts, callers: Cache) {
 
     /**
      * Who stands behind a bearer token: it must be ours, its session neither over nor revoked, its
-     * user enabled.
+     * user enabled. With `from` also: a program must call from an address of its own.
      */
-    async callerOf(token: string): Promise<Caller | undefined> {
+    async callerOf(
+      token: string,
+      from?: { readonly address: string | undefined },
+    ): Promise<Caller | undefined> {
       const claims = await tokens.read(token);
-      if (claims === undefined) return undefined;
-      const cached = callers.get(claims.sessionId);
-      if (cached !== undefined && cached.until > clock.mono()) return cached.caller;
-      callers.delete(claims.sessionId);
-      const caller = await callerOfSession(claims.userId, claims.sessionId);
-      if (caller === undefined) return undefined;
-      callers.set(claims.sessionId, { caller, until: clock.mono() + CACHE_MS });
-      await noteCall(pool, clock.now(), claims.sessionId);
-      return caller;
+      const caller = claims === undefined ? undefined : await rememberedCaller(claims);
+      if (from === undefined || comesFrom(caller?.program?.addresses ?? [], from.address))
+        return caller;
+      return undefined;
     },
 
     /**
      * How many ms each of these sessions has left; those that are over, revoked or of a disabled
-     * user are absent.
+     * user or program are absent.
      */
-    async sessionsLeft(sessionIds: readonly string[]): Promise<Map<string, number>> {
-      const { rows } = await pool.query<{ id: string; ms: string }>(
-        `select s.id, extract(epoch from s.expires) * 1000 - $2 as ms from app_session s
-          join entity."user" u on u.id = s.user_id
-         where s.id = any ($1) and not s.revoked and s.expires > to_timestamp($2 / 1000.0)
-           and not u.disabled and coalesce(u.status, $3) = $3 and not u."isDeleted"`,
-        [sessionIds, clock.now(), userStatus.normal],
-      );
-      return new Map(rows.map(({ id, ms }) => [id, Number(ms)]));
-    },
+    sessionsLeft: (sessionIds: readonly string[]): Promise<Map<string, number>> =>
+      leftOf({ pool, clock, programs }, sessionIds),
 
     /**
      * Forgets who stands behind open sessions, so that a change of roles or of a user is felt at
@@ -132,6 +139,28 @@ function createRights({ pool, clock, tokens, dutyOf }: Parts, callers: Cache) {
      */
     callerNow: callerOfSession,
   };
+}
+
+async function leftOf(
+  { pool, clock, programs }: Pick<Parts, 'pool' | 'clock' | 'programs'>,
+  sessionIds: readonly string[],
+): Promise<Map<string, number>> {
+  const ofPrograms = await Promise.all(
+    sessionIds
+      .filter(isProgramSession)
+      .map(async (id) => [id, await programs.programLeft(id)] as const),
+  );
+  const { rows } = await pool.query<{ id: string; ms: string }>(
+    `select s.id, extract(epoch from s.expires) * 1000 - $2 as ms from app_session s
+        join entity."user" u on u.id = s.user_id
+       where s.id = any ($1) and not s.revoked and s.expires > to_timestamp($2 / 1000.0)
+         and not u.disabled and coalesce(u.status, $3) = $3 and not u."isDeleted"`,
+    [sessionIds.filter((id) => !isProgramSession(id)), clock.now(), userStatus.normal],
+  );
+  return new Map([
+    ...rows.map(({ id, ms }) => [id, Number(ms)] as const),
+    ...ofPrograms.flatMap(([id, ms]) => (ms === undefined ? [] : [[id, ms] as const])),
+  ]);
 }
 
 function createSessionEnds({ pool, clock }: Parts, callers: Cache) {

@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
-import {
-  dateTime,
-  flag,
-  integer,
-  multiSelect,
-  refs,
-  secret,
-  select,
-  tags,
-  text,
-} from '../entity/fields.ts';
+import { dateTime, flag, integer, refs, secret, select, tags, text } from '../entity/fields.ts';
 import { named, tree } from '../entity/mixins.ts';
 
 /** What may be called, and by which programs. */
@@ -47,6 +36,10 @@ export const api = defineEntity('api', {
   },
 });
 
+/** A secret that is replaced works on for a month at most. */
+export const OVERLAP_MOST_H = 720;
+
+/** Programs that call with a secret of their own: OAuth's client credentials. */
 export const appclient = defineEntity('appclient', {
   label: ['客户端', 'API client'],
   title: 'name',
@@ -61,18 +54,16 @@ export const appclient = defineEntity('appclient', {
     }),
     name: text('名称', 'Name', { required: true, max: 100 }),
     clientSecret: secret('密钥', 'Secret'),
-    grantTypes: multiSelect(
-      '授权方式',
-      'Grants',
-      keyed({ password: ['密码', 'Password'], client: ['客户端凭证', 'Client credentials'] }),
-      {
-        inList: false,
-      },
-    ),
+    oldSecret: secret('上一密钥', 'Secret before', { readonly: true, inForm: false }),
+    scopes: tags('权限范围', 'Scopes', { inList: true, width: 220 }),
     allowedApis: refs('可用接口', 'Calls it may make', 'api'),
+    dataOrgIds: refs('可查看组织', 'May view data of', 'org'),
     ipWhitelist: tags('IP 白名单', 'Allowed addresses', { inList: false }),
-    redirectUris: tags('回调地址', 'Redirect URIs', { inList: false }),
-    expireTime: dateTime('到期时间', 'Expires'),
+    callsPerMinute: integer('每分钟上限', 'Calls a minute', { min: 1, max: 100_000 }),
+    startTime: dateTime('生效时间', 'Valid from', { inList: false }),
+    expireTime: dateTime('到期时间', 'Expires', { notBefore: 'startTime' }),
+    secretTime: dateTime('密钥生成时间', 'Secret made', { readonly: true }),
+    oldSecretUntil: dateTime('旧密钥有效至', 'Old secret works until', { hiddenByDefault: true }),
     lastUsedTime: dateTime('最近使用', 'Last used', { readonly: true }),
   },
   actions: {
@@ -80,7 +71,11 @@ export const appclient = defineEntity('appclient', {
       label: ['生成密钥', 'Make a secret'],
       method: 'POST',
       on: 'record',
-      input: z.strictObject({ id: z.string().max(32) }),
+      input: z.strictObject({
+        id: z.string().max(32),
+        /** For so long the secret before goes on working beside the new one. */
+        overlapHours: z.number().min(0).max(OVERLAP_MOST_H).default(0),
+      }),
       permission: 'update',
     },
   },

@@ -26,6 +26,8 @@ export const userSchema = z.object({
   mustAddFactor: z.boolean().optional(),
   /** No person: a wall that he left standing. It shows, and changes nothing. */
   isWall: z.boolean().optional(),
+  /** No person: a program with a secret of its own. It has its scopes, and nothing of a person. */
+  isProgram: z.boolean().optional(),
   /** Organisations whose records he may see; absent: all. */
   dataOrgIds: z.array(z.string()).optional(),
 });

@@ -26,7 +26,8 @@ const TIME_WANTED =
 /** Nothing is kept of before or after: a question is no wider. */
 const FIRST_MS = Date.UTC(1990, 0, 1);
 const LAST_MS = Date.UTC(2100, 0, 1);
-const moment = z
+/** A time as a question names it, to epoch ms. */
+export const moment = z
   .union([z.number().int(), z.string().max(40)])
   .transform((given) => (typeof given === 'number' ? given : momentOf(given)))
   .refine((ms) => ms >= FIRST_MS && ms <= LAST_MS, TIME_WANTED);
@@ -65,20 +66,26 @@ const CODES_MOST = 1_000;
 const CODE_MOST = 64;
 const texts = z.union([z.string().max(8_000), z.array(z.string().max(CODE_MOST)).max(CODES_MOST)]);
 
+/** Codes and patterns, at least one. */
+export const codes = texts
+  .transform(listOf)
+  .refine((all) => all.length > 0, 'Name at least one code.')
+  .refine(
+    (all) => all.length <= CODES_MOST && all.every((code) => code.length <= CODE_MOST),
+    `At most ${CODES_MOST} codes of ${CODE_MOST} characters.`,
+  );
+
+/** The forms in which rows leave. */
+export const rowForms = ['json', 'ndjson', 'csv'] as const;
+export type RowForm = (typeof rowForms)[number];
+
 /**
  * Samples of points, as they came or by interval. Lists are arrays, or texts divided by commas, so
  * that an address can hold them.
  */
 export const samplesQuery = z.strictObject({
   /** Codes of points; `*` stands for anything, `?` for one character. */
-  points: texts
-    .transform(listOf)
-    .refine((codes) => codes.length > 0, 'Name at least one point.')
-    .refine(
-      (codes) => codes.length <= CODES_MOST && codes.every((code) => code.length <= CODE_MOST),
-      `At most ${CODES_MOST} codes of ${CODE_MOST} characters.`,
-    )
-    .describe('Codes of points; * stands for anything, ? for one character'),
+  points: codes.describe('Codes of points; * stands for anything, ? for one character'),
   /** From included, to excluded. */
   from: moment,
   to: moment,
@@ -87,7 +94,7 @@ export const samplesQuery = z.strictObject({
     .transform(listOf)
     .pipe(z.array(z.enum(aggregates)).min(1))
     .optional(),
-  format: z.enum(['json', 'ndjson', 'csv']).default('json'),
+  format: z.enum(rowForms).default('json'),
   /** Cursor: only what comes after this row, `time|point|source`; of aggregates `time|point`. */
   after: z.string().max(160).optional(),
   /** Rows at most; the answer as JSON then names the cursor to go on with. */

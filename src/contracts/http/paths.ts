@@ -4,6 +4,8 @@ export const paths = {
   logout: '/admin/api/v1/auth/logout',
   userInfo: '/admin/api/v1/auth/getuserinfo',
   token: '/token',
+  /** OAuth's own form: programs that have an id and a secret. */
+  oauthToken: '/oauth/token',
   sessions: '/admin/api/v1/auth/sessions',
   sessionsEnd: '/admin/api/v1/auth/sessions/end',
   signedIn: '/admin/api/v1/session/getall',
@@ -43,6 +45,10 @@ export const paths = {
   mineModel: '/data/api/v1/mine/model',
   series: '/data/api/v1/series/query',
   samples: '/data/api/v1/samples',
+  /** Ways out beside samples: newest values, what alarms did, where people were. */
+  latestOut: '/data/api/v1/latest',
+  alarmsOut: '/data/api/v1/alarms',
+  positionsOut: '/data/api/v1/positions',
   track: '/data/api/v1/personTrack/query',
   whoWasHere: '/data/api/v1/personTrack/whoWasHere',
   peopleToday: '/data/api/v1/attendance/today',

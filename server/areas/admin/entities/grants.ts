@@ -3,7 +3,7 @@ import { role } from '#contracts/admin/access.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { selectFields } from '#server/entity/read/selectFields.ts';
-import { rowsOf } from '#server/entity/rows.ts';
+import { rowsOf, textsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import { dataScopes } from '#server/kernel/auth/accountRows.ts';
@@ -11,8 +11,6 @@ import { dataScopes } from '#server/kernel/auth/accountRows.ts';
 /** Nobody gives more than he has: codes by roles, resources and calls, and data by roles. */
 
 const codeRow = z.object({ code: z.string() });
-const idsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
 /** Why an actor may not give away these roles, or touch who holds them; undefined when he may. */
 export async function excessOfRoles(
@@ -21,7 +19,7 @@ export async function excessOfRoles(
   roleIds: unknown,
   field: string,
 ): Promise<Failure | undefined> {
-  const ids = idsOf(roleIds);
+  const ids = textsOf(roleIds);
   if (ids.length === 0) return undefined;
   const rows = await rowsOf(
     codeRow,
@@ -59,7 +57,7 @@ export async function excessOfResources(
   given: { readonly resourceIds?: unknown; readonly apiIds?: unknown },
   field: string,
 ): Promise<Failure | undefined> {
-  const [resourceIds, apiIds] = [idsOf(given.resourceIds), idsOf(given.apiIds)];
+  const [resourceIds, apiIds] = [textsOf(given.resourceIds), textsOf(given.apiIds)];
   if (resourceIds.length + apiIds.length === 0) return undefined;
   const rows = await rowsOf(
     codeRow,
@@ -87,7 +85,7 @@ export function excessOfScope(
   if (scope.all) return undefined;
   if (dataScope === dataScopes.all)
     return failure('forbidden', 'Nobody opens all data who does not see all.', field);
-  const unseen = idsOf(dataOrgIds).find((id) => !scope.orgIds.includes(id));
+  const unseen = textsOf(dataOrgIds).find((id) => !scope.orgIds.includes(id));
   return unseen === undefined
     ? undefined
     : failure(

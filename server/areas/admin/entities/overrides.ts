@@ -51,7 +51,7 @@ export const adminOverrides = ({
   messageOverride(tell),
   logOverride,
   apiOverride(loggedCalls),
-  appclientOverride,
+  appclientOverride(permissionsChanged),
   dictheaderOverride,
   dictOverride,
   ...settingOverrides(settings),

@@ -7,12 +7,26 @@ export function askedPoints(
   points: readonly Point[],
   codes: readonly string[],
 ): Result<readonly Point[], Failure> {
-  const found = new Map<number, Point>();
+  return namedBy(
+    points,
+    codes,
+    ({ code }) => code,
+    (code) => failure('unknown_point', `No point has the code ${code}.`, 'points'),
+  );
+}
+
+/** Whatever has these codes and patterns, each once; refused where one names nothing. */
+export function namedBy<T extends { readonly no: number }>(
+  all: readonly T[],
+  codes: readonly string[],
+  codeOf: (one: T) => string,
+  unknown: (code: string) => Failure,
+): Result<readonly T[], Failure> {
+  const found = new Map<number, T>();
   for (const code of codes) {
-    const named = points.filter((point) => fitsPattern(code, point.code));
-    if (named.length === 0)
-      return err(failure('unknown_point', `No point has the code ${code}.`, 'points'));
-    for (const point of named) found.set(point.no, point);
+    const named = all.filter((one) => fitsPattern(code, codeOf(one)));
+    if (named.length === 0) return err(unknown(code));
+    for (const one of named) found.set(one.no, one);
   }
   return ok([...found.values()]);
 }

@@ -2,20 +2,20 @@ import { csvCell } from '#base/formulas.ts';
 import { answerWith } from '#contracts/http/envelope.ts';
 import type { Aggregate } from '#contracts/charts/samples.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/entity/transfer/csv.ts';
-import { cursorOf } from './cursor.ts';
 import type { IntervalRow, SampleRow } from './sampleRow.ts';
 
 export type ToldRow = SampleRow | IntervalRow;
-type Steps = AsyncIterable<readonly ToldRow[]>;
+type Steps<R extends object> = AsyncIterable<readonly R[]>;
 
 /** At most so many rows; the cursor of the last is told where more may follow. */
-export async function* cut(
-  steps: Steps,
+export async function* cut<R extends object>(
+  steps: Steps<R>,
   limit: number | undefined,
+  cursorOf: (row: R) => string,
   more: (cursor: string) => void,
-): AsyncGenerator<readonly ToldRow[]> {
+): AsyncGenerator<readonly R[]> {
   let left = limit ?? Infinity;
-  let last: ToldRow | undefined;
+  let last: R | undefined;
   for await (const rows of steps) {
     if (left === 0) {
       if (last !== undefined) more(cursorOf(last));
@@ -31,14 +31,14 @@ export async function* cut(
   }
 }
 
-export async function* ndjsonText(steps: Steps): AsyncGenerator<string> {
+export async function* ndjsonText(steps: Steps<object>): AsyncGenerator<string> {
   for await (const rows of steps)
     for (const some of portions(rows)) yield some.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
 /** The envelope of every answer, its rows written as they are read. */
 export async function* jsonText(
-  steps: Steps,
+  steps: Steps<object>,
   next: () => string | undefined,
 ): AsyncGenerator<string> {
   const [head = '', tail = ''] = JSON.stringify(answerWith({ rows: [0], next: 1 })).split(
@@ -54,7 +54,7 @@ export async function* jsonText(
 }
 
 export async function* csvText(
-  steps: Steps,
+  steps: Steps<ToldRow>,
   wanted: readonly Aggregate[] | undefined,
 ): AsyncGenerator<string> {
   const names =
@@ -64,6 +64,15 @@ export async function* csvText(
   const codes = new Map<string, string>();
   const lineOf = (row: ToldRow): string =>
     'source' in row ? sampleLine(row, codes) : csvLine(names.map((name) => cellOf(row, name)));
+  yield* tableText(steps, names, lineOf);
+}
+
+/** Rows as a table with these columns. */
+export async function* tableText<R extends object>(
+  steps: Steps<R>,
+  names: readonly string[],
+  lineOf = (row: R): string => csvLine(names.map((name) => cellOf(row, name))),
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(names);
   for await (const rows of steps)
     for (const some of portions(rows)) {
@@ -82,8 +91,8 @@ function sampleLine(row: SampleRow, codes: Map<string, string>): string {
   return `${code},${time},${value ?? ''},${states},${quality},${source}\r\n`;
 }
 
-function cellOf(row: ToldRow, name: string): string | number | null {
-  const value: unknown = row[name as keyof ToldRow];
+function cellOf(row: object, name: string): string | number | null {
+  const value: unknown = (row as Readonly<Record<string, unknown>>)[name];
   if (Array.isArray(value)) return value.join(' ');
   if (typeof value === 'string' || typeof value === 'number') return value;
   return value === null || value === undefined ? null : JSON.stringify(value);
@@ -92,6 +101,6 @@ function cellOf(row: ToldRow, name: string): string | number | null {
 /** Rows written between two looks at what else the process has to do. */
 const PORTION = 5_000;
 
-function* portions(rows: readonly ToldRow[]): Generator<readonly ToldRow[]> {
+function* portions<R>(rows: readonly R[]): Generator<readonly R[]> {
   for (let i = 0; i < rows.length; i += PORTION) yield rows.slice(i, i + PORTION);
 }

@@ -14,7 +14,8 @@ import { staleAfterMs } from '#contracts/sensors/valueState.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import { askedPoints } from './askedPoints.ts';
-import { readCursor, type Cursor } from './cursor.ts';
+import { cursorOf, readCursor, type Cursor } from './cursor.ts';
+import { ROW_MEDIA, sayForm } from './rowAnswer.ts';
 import { csvText, cut, jsonText, ndjsonText, type ToldRow } from './forms.ts';
 import { intervalAround } from './intervalStart.ts';
 import { intervalRows } from './intervalRows.ts';
@@ -25,11 +26,6 @@ type Mine = {
   readonly store: Pick<MineReading['store'], 'samples'>;
 };
 const WANTED = ['count', 'goodCount', 'min', 'max', 'mean', 'sum', 'last'] as const;
-const TYPES = {
-  json: 'application/json; charset=utf-8',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-} as const;
 
 /** Samples of any length, written as they are read: who stops reading stops the question. */
 export function samplesRoutes(app: FastifyInstance, mine: Mine): void {
@@ -40,6 +36,7 @@ export function samplesRoutes(app: FastifyInstance, mine: Mine): void {
       access: 'data/series/list',
       input: samplesQuery,
       answer: samplesAnswer,
+      media: ROW_MEDIA,
       about:
         'Samples of points by code or pattern, as they came or by interval, with state and quality: ?points=CH4-*&from=2026-11-25&to=2026-11-26&format=csv',
       handle: (query, _, reply) => answered(mine, query, reply),
@@ -59,12 +56,7 @@ function answered(
   if (!points.ok) return points;
   const after = readCursor(query.after, points.value);
   if (!after.ok) return after;
-  void reply
-    .header('content-type', TYPES[query.format])
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no');
-  if (query.format !== 'json')
-    void reply.header('content-disposition', `attachment; filename="samples.${query.format}"`);
+  sayForm(reply, query.format, 'samples');
   const rows = rowsOf(mine, query, points.value, after.value);
   return ok(new RawAnswer(Readable.from(textOf(rows, query))));
 }
@@ -107,7 +99,7 @@ function textOf(
   { format, limit, interval, aggregates }: SamplesQuery,
 ): AsyncIterable<string> {
   let next: string | undefined;
-  const some = cut(rows, limit, (cursor) => (next = cursor));
+  const some = cut(rows, limit, cursorOf, (cursor) => (next = cursor));
   if (format === 'ndjson') return ndjsonText(some);
   if (format === 'csv')
     return csvText(some, interval === undefined ? undefined : (aggregates ?? WANTED));

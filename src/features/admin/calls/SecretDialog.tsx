@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { appclient } from '#contracts/admin/calls.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';
 import { request } from '#crud/request.ts';
@@ -13,17 +14,23 @@ import css from '../pages.module.css';
 
 const answer = z.object({ clientId: z.string(), clientSecret: z.string() });
 
+/** For how many hours the secret before may work on. */
+const OVERLAPS_H = [0, 1, 24, 168, 720] as const;
+
 /** Makes a client a new secret and shows it this once. */
 export function SecretDialog({ records: [client], onClose }: ActionDialogProps<typeof appclient>) {
   const { t } = useTranslation('admin');
   const [made, setMade] = useState<z.output<typeof answer>>();
   const [fault, setFault] = useState('');
+  const [overlap, setOverlap] = useState('0');
   if (client === undefined) return null;
+  const overlapText = (hours: number): string =>
+    hours % 24 === 0 ? t('forDays', { count: hours / 24 }) : t('forHours', { count: hours });
   const make = async (): Promise<void> => {
     const done = await request({
       path: actionEndpointOf(appclient, 'rotateSecret').path,
       method: 'POST',
-      body: { id: client.id },
+      body: { id: client.id, overlapHours: Number(overlap) },
       answer,
     });
     if (done.ok) setMade(done.value);
@@ -35,12 +42,28 @@ export function SecretDialog({ records: [client], onClose }: ActionDialogProps<t
       onClose={() => onClose(made !== undefined)}
       title={t('secretOf', { name: client.name })}
     >
-      {made === undefined ? <p>{t('secretHint')}</p> : <p>{t('secretOnce')}</p>}
+      <p>{t(made === undefined ? 'secretHint' : 'secretOnce')}</p>
+      {made === undefined ? (
+        <NativeSelect
+          size="xs"
+          label={t('secretOverlap')}
+          value={overlap}
+          data={OVERLAPS_H.map((hours) => ({
+            value: String(hours),
+            label: hours === 0 ? t('atOnce') : overlapText(hours),
+          }))}
+          onChange={(event) => setOverlap(event.currentTarget.value)}
+        />
+      ) : null}
       {made === undefined ? null : (
-        <p>
-          <span className={css.secret}>{made.clientSecret}</span>{' '}
-          <CopyText text={made.clientSecret} label={t('copySecret')} />
-        </p>
+        <>
+          <p>
+            <span className={css.secret}>{made.clientSecret}</span>{' '}
+            <CopyText text={made.clientSecret} label={t('copySecret')} />
+          </p>
+          <p className={css.quiet}>{t('secretUse')}</p>
+          <p className={css.code}>{exampleOf(made.clientId)}</p>
+        </>
       )}
       {fault === '' ? null : <p role="alert">{fault}</p>}
       <div className={css.answers}>
@@ -56,3 +79,7 @@ export function SecretDialog({ records: [client], onClose }: ActionDialogProps<t
     </Dialog>
   );
 }
+
+/** How a program asks for a token, to be copied: the secret itself stands apart. */
+const exampleOf = (clientId: string): string =>
+  `curl -u ${clientId}:SECRET -d grant_type=client_credentials ${location.origin}${paths.oauthToken}`;

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { err, ok, type Result } from '#base/result.ts';
+import {
+  alarmsAnswer,
+  alarmsQuery,
+  latestAnswer,
+  latestQuery,
+  positionsAnswer,
+  positionsQuery,
+  type AlarmRow,
+  type LatestRow,
+  type PositionRow,
+  type PositionsQuery,
+} from '#contracts/charts/exports.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { route, type RawAnswer } from '#server/kernel/route.ts';
+import type { MineReading, MonitoringStore } from '#server/ports/storage.ts';
+import { askedPoints, namedBy } from '../samples/askedPoints.ts';
+import { ROW_MEDIA, rowAnswer } from '../samples/rowAnswer.ts';
+import { finite, quickMoments, wordsOf } from '../samples/sampleRow.ts';
+import { alarmRows } from './alarmRows.ts';
+import { positionCursorOf, positionRows, readPositionCursor } from './positionRows.ts';
+
+type Mine = {
+  readonly registry: Pick<MineReading['registry'], 'model'>;
+  readonly store: Pick<MonitoringStore, 'latest' | 'track' | 'alarmChangesAfter' | 'alarmCursor'>;
+};
+const METHODS = ['GET', 'POST'] as const;
+const endsEarly = err(failure('bad_request', 'The range ends before it begins.', 'to'));
+
+/** Ways out beside samples, in the same forms: newest values, what alarms did, where people were. */
+export function exportRoutes(app: FastifyInstance, { registry, store }: Mine): void {
+  for (const method of METHODS) {
+    route(app, {
+      method,
+      path: paths.latestOut,
+      access: 'data/series/list',
+      input: latestQuery,
+      answer: latestAnswer,
+      media: ROW_MEDIA,
+      about: 'The newest sample of each point by code or pattern, with state and quality',
+      handle(query, _, reply) {
+        const points = askedPoints(registry.model().points, query.points);
+        if (!points.ok) return points;
+        const rows = latestRows(store, points.value);
+        return ok(rowAnswer(reply, rows, query, latest));
+      },
+    });
+    route(app, {
+      method,
+      path: paths.alarmsOut,
+      access: 'data/kafkaMineAlarmRecord/list',
+      input: alarmsQuery,
+      answer: alarmsAnswer,
+      media: ROW_MEDIA,
+      about: 'Each step of each alarm, in the order in which they were stored: ?after=SEQ goes on',
+      handle(query, _, reply) {
+        const { from = 0, to = Number.MAX_SAFE_INTEGER, after = 0 } = query;
+        if (to <= from) return endsEarly;
+        return ok(rowAnswer(reply, alarmRows(store, from, to, after), query, alarms));
+      },
+    });
+    route(app, {
+      method,
+      path: paths.positionsOut,
+      access: 'data/personTrack/list',
+      input: positionsQuery,
+      answer: positionsAnswer,
+      media: ROW_MEDIA,
+      about: 'Where people were, each fix, by card number or pattern, person after person',
+      handle: (query, request, reply) => positionsOf({ registry, store }, query, request, reply),
+    });
+  }
+}
+
+const latest = {
+  name: 'latest',
+  columns: ['point', 'time', 'value', 'state', 'quality'],
+  cursorOf: ({ point }: LatestRow) => point,
+} as const;
+const alarms = {
+  name: 'alarms',
+  columns: Object.keys(alarmsAnswer.shape.rows.element.shape) as (keyof AlarmRow)[],
+  cursorOf: ({ seq }: AlarmRow) => String(seq),
+} as const;
+const positions = {
+  name: 'positions',
+  columns: ['person', 'time', 'x', 'y', 'z'],
+  cursorOf: (row: PositionRow) => positionCursorOf(row),
+} as const;
+
+function positionsOf(
+  { registry, store }: Mine,
+  query: PositionsQuery,
+  { caller }: FastifyRequest,
+  reply: FastifyReply,
+): Result<RawAnswer, Failure> {
+  // Nothing in a fix says whose organisation it is.
+  if (caller?.scope.all !== true)
+    return err(failure('forbidden', 'Tracks of everybody are for who sees all data.'));
+  if (query.to <= query.from) return endsEarly;
+  const people = namedBy(
+    registry.model().persons,
+    query.people,
+    ({ cardNo }) => cardNo,
+    (code) => failure('bad_request', `Nobody has the card ${code}.`, 'people'),
+  );
+  if (!people.ok) return people;
+  const after = readPositionCursor(query.after, people.value);
+  if (!after.ok) return after;
+  return ok(
+    rowAnswer(reply, positionRows(store, people.value, query, after.value), query, positions),
+  );
+}
+
+async function* latestRows(
+  store: Pick<MonitoringStore, 'latest'>,
+  points: readonly Point[],
+): AsyncGenerator<LatestRow[]> {
+  const codes = new Map(points.map(({ no, code }) => [no, code]));
+  const { samples } = await store.latest();
+  const timeOf = quickMoments();
+  const rows: LatestRow[] = [];
+  for (let i = 0; i < samples.length; i++) {
+    const point = codes.get(samples.pointNo[i] ?? -1);
+    if (point === undefined) continue;
+    const value = finite(samples.value[i] ?? Number.NaN);
+    const { state, quality } = wordsOf(samples.state[i] ?? 0);
+    rows.push({
+      point,
+      time: timeOf(samples.t[i] ?? 0),
+      value,
+      state: [...state],
+      quality: value === null && quality === 'good' ? 'bad' : quality,
+    });
+  }
+  if (rows.length > 0) yield rows.toSorted((a, b) => (a.point < b.point ? -1 : 1));
+}

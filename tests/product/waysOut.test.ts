@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { methane } from '../helpers/methane.ts';
+import { call } from './call.ts';
+import { ADMIN_PASSWORD, signIn, startProduct, type Product } from './product.ts';
+
+const SCOPES = ['data/series/list', 'data/kafkaMineAlarmRecord/list', 'data/personTrack/list'];
+const CLIENT = '/admin/api/v1/appclient';
+let product: Product;
+let admin = '';
+let program = '';
+let key = '';
+let clientId = '';
+
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  admin = await signIn(product.url);
+  ({ key } = await done<{ key: string }>(paths.sourceCreate, {
+    code: 'ways-out',
+    mineCode: '610632007274',
+  }));
+  const send = async (entity: string, body: unknown[]): Promise<void> => {
+    const { status } = await call(product.url + paths.ingest + entity, { token: key, body });
+    expect(status).toBe(200);
+  };
+  await send('kafkaMonitoringPoint', [
+    {
+      ...methane,
+      code: 'GAS-1',
+      name: 'GAS-1',
+      x: 0,
+      y: 0,
+      z: -150,
+      limits: { high: { 1: 1.5 }, deadband: 0.1 },
+    },
+  ]);
+  await send('sample', [{ pointCode: 'GAS-1', dataTime: product.now(), value: 3 }]);
+  ({ id: clientId } = await done<{ id: string }>(`${CLIENT}/create`, {
+    clientId: 'historian',
+    name: 'Historian',
+    scopes: SCOPES,
+    callsPerMinute: 100_000,
+  }));
+  const { clientSecret } = await done<{ clientSecret: string }>(`${CLIENT}/rotateSecret`, {
+    id: clientId,
+  });
+  const answer = await fetch(product.url + paths.oauthToken, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`historian:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  program = ((await answer.json()) as { access_token: string }).access_token;
+}, 180_000);
+afterAll(() => product.remove(), 60_000);
+
+async function done<T>(path: string, body: unknown, token = admin): Promise<T> {
+  const answer = await call<T>(product.url + path, { token, body });
+  if (!answer.body.success) throw new Error(`${path}: ${answer.body.message}`);
+  return answer.body.data;
+}
+
+test('a program reads the newest values and what alarms did, in each form', async () => {
+  const latest = await done<{ rows: object[] }>(paths.latestOut, { points: 'GAS-*' }, program);
+  expect(latest.rows).toMatchObject([{ point: 'GAS-1', value: 3, quality: 'good' }]);
+  const { rows } = await done<{ rows: { seq: number; event: string; source: string }[] }>(
+    paths.alarmsOut,
+    {},
+    program,
+  );
+  const raised = rows.find(({ event, source }) => event === 'raised' && source === 'GAS-1');
+  expect(raised).toMatchObject({ to: 'activeUnack', value: 3 });
+  const last = rows.at(-1)?.seq ?? 0;
+  expect(await done(paths.alarmsOut, { after: last }, program)).toEqual({ rows: [], next: null });
+  const text = await (
+    await fetch(`${product.url}${paths.alarmsOut}?format=csv`, {
+      headers: { authorization: `Bearer ${program}` },
+    })
+  ).text();
+  expect(text.trim().split('\r\n').length).toBe(rows.length + 1);
+});
+
+test('what is asked wrongly is refused by name', async () => {
+  const refused = async (path: string, body: object) => {
+    const answer = await call(product.url + path, { token: program, body });
+    return [answer.status, answer.body.success ? '' : answer.body.field];
+  };
+  expect(await refused(paths.latestOut, { points: 'NONE' })).toEqual([400, 'points']);
+  expect(await refused(paths.alarmsOut, { from: '2026-11-26', to: '2026-11-25' })).toEqual([
+    400,
+    'to',
+  ]);
+  const day = { from: '2026-11-25', to: '2026-11-26' };
+  expect(await refused(paths.positionsOut, { people: 'NOBODY', ...day })).toEqual([400, 'people']);
+});
+
+test('the token of a program opens what its scopes name, and of all other calls none', async () => {
+  const described = (await (
+    await fetch(`${product.url}/docs/api`, { headers: { authorization: `Bearer ${program}` } })
+  ).json()) as { paths: Record<string, Record<string, { 'x-permission'?: string }>> };
+  let [shut, open] = [0, 0];
+  for (const [path, methods] of Object.entries(described.paths))
+    for (const [method, { 'x-permission': access }] of Object.entries(methods)) {
+      if (access === undefined || path === paths.userInfo) continue;
+      const answer = await fetch(product.url + path.replace(/:\w+/g, 'x'), {
+        method: method.toUpperCase(),
+        headers: { authorization: `Bearer ${program}` },
+      });
+      await answer.body?.cancel();
+      const may = isPermitted(SCOPES, access);
+      if (may) open++;
+      else shut++;
+      expect([path, method, answer.status === 403]).toEqual([path, method, !may]);
+    }
+  expect(shut).toBeGreaterThan(1_000);
+  expect(open).toBeGreaterThanOrEqual(8);
+}, 120_000);
+
+test('the tools find a running product by its data folder', async () => {
+  const { PORT: _, PITHEAD_URL: __, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/source.ts', 'list'], {
+    env: { ...env, PITHEAD_DATA: product.dataFolder, PITHEAD_PASSWORD: ADMIN_PASSWORD },
+  });
+  expect(stdout).toContain('ways-out');
+  const told = await promisify(execFile)(
+    process.execPath,
+    ['tools/doctor.ts', '--topic', 'mine/1/sample', '--client', 'nobody'],
+    {
+      env: {
+        ...env,
+        PITHEAD_DATA: product.dataFolder,
+        PITHEAD_PASSWORD: ADMIN_PASSWORD,
+        PITHEAD_SOURCE_KEY: key,
+      },
+    },
+  ).catch((error: { stdout: string }) => error);
+  for (const line of [
+    `ok   product: Pithead answers at ${product.url.replace('127.0.0.1', 'localhost')}.`,
+    'ok   key: The key belongs to a source that may send.',
+    'BAD  client: The client id or the secret is wrong.',
+    'ok   source ways-out:',
+    'BAD  topic: The topic names the mine 1',
+  ])
+    expect(told.stdout).toContain(line);
+});
+
+test('without the right, or once the client is disabled, nothing is read', async () => {
+  const status = async (path: string): Promise<number> =>
+    (await call(product.url + path, { token: program })).status;
+  expect(await status(paths.latestOut)).toBe(200);
+  await call(`${product.url}${CLIENT}/editDisabled?id=${clientId}&disabled=true`, { token: admin });
+  for (const path of [paths.latestOut, paths.alarmsOut, paths.positionsOut, paths.samples])
+    expect(await status(path)).toBe(401);
+});
