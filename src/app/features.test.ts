@@ -6,13 +6,14 @@ import { menuTree } from './menu/menuTree.ts';
 import { codesOf } from './menu/mayOpen.ts';
 import { pagesOf } from './menu/pageNames.ts';
 
-test('only the pages of the sign-in stand open, the report by a code on a machine, the check of a certificate by its code and the player of a screen: whatever else there is becomes known after a sign-in', () => {
+test('only the pages of the sign-in stand open, the report by a code on a machine, the check of a certificate by its code, the card of a worker who is shown in public and the player of a screen: whatever else there is becomes known after a sign-in', () => {
   const open = pagesOf(features).filter(({ route }) => route.open === true);
   expect(open.length).toBeGreaterThan(0);
   const others = open.filter(({ feature }) => feature !== auth);
   expect(others.map(({ route }) => route.path)).toEqual([
     '/report_fault',
     '/certificate/:id',
+    '/worker_card',
     '/player',
   ]);
 });
@@ -20,7 +21,7 @@ test('only the pages of the sign-in stand open, the report by a code on a machin
 test('[S6-01] every page names the permission that it needs; without one are pages of the sign-in, own pages and pages without data alone', () => {
   const open = pagesOf(features).filter(({ route }) => codesOf(route).length === 0);
   const areas = open
-    .filter(({ route }) => !['/report_fault', '/certificate/:id', '/player'].includes(route.path))
+    .filter(({ route }) => route.open !== true || route.path === '/login')
     .map(({ feature }) => feature.name);
   expect([...new Set(areas)].toSorted()).toEqual([
     'admin',

@@ -6,6 +6,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { reportCodes } from '#contracts/report/reportCodes.ts';
 import { reports } from './reports.ts';
 import { reportsFor, runReport } from './runReport.ts';
 import { linesOf } from './sheetOf.ts';
@@ -185,4 +186,15 @@ test('[S1-100] income is summed by type and by day', async () => {
   );
   expect(told.totals).toEqual([null, 3, 35.5, 0, 35.5]);
   expect(await cellsOf('incomes', { group: 'day' })).toEqual([['2026-03-01', 3, 35.5, 0, 35.5]]);
+});
+
+test('the page of reports opens for whoever may run one of them, and for nobody else', () => {
+  const known: readonly string[] = reportCodes;
+  for (const { name, needs } of reports)
+    expect(
+      needs.some((code) => known.includes(code)),
+      name,
+    ).toBe(true);
+  const needed = new Set<string>(reports.flatMap(({ needs }) => needs));
+  expect(known.filter((code) => !needed.has(code))).toEqual([]);
 });

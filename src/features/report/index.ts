@@ -1,3 +1,4 @@
+import { reportCodes } from '#contracts/report/reportCodes.ts';
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
 
@@ -13,7 +14,7 @@ export const report: Feature = {
       path: '/report/reports',
       title: { 'zh-cn': '报表中心', en: 'Report centre' },
       menu: { 'zh-cn': '报表', en: 'Reports' },
-      permission: { none: 'own' },
+      permission: reportCodes,
       lazy: () => import('./page/ReportsPage.tsx'),
     },
     ...entityRoutes(
