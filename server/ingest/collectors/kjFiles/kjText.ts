@@ -17,7 +17,7 @@ export function layoutsOf(text: string): Result<ReadonlyMap<string, Layout>, str
   const layouts = new Map<string, Layout>();
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue;
-    const found = /^([A-Z]{4,6})(?:\s+([A-Za-z]{1,64}))?\s*=\s*(.+)$/.exec(line);
+    const found = /^([A-Z]{4,6})(?:\s+([A-Za-z]{1,64}))?\s*=\s*(\S.*)$/.exec(line);
     if (found === null) return err(`“${line}” is no layout: write AQSS=pointCode;value;dataTime`);
     const [, form = '', entity = 'sample', fields = ''] = found;
     const columns = fields.split(';').map((field) => {

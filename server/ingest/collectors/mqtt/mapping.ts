@@ -20,7 +20,7 @@ const CSV = /^csv:([\w .-]{1,60})$/;
 export function faultOfTag({ address, path, timePath, pointCode }: Tag): string | undefined {
   if (!/^[^#]*#?$/.test(address) || (address.includes('#') && !/(?:^|\/)#$/.test(address)))
     return `${address} is no topic filter`;
-  const places = [path, timePath, ...[...pointCode.matchAll(/\{([^}]+)\}/g)].map(([, at]) => at)];
+  const places = [path, timePath, ...[...pointCode.matchAll(/\{([^{}]+)\}/g)].map(([, at]) => at)];
   const bad = places.find(
     (at = '') => at !== '' && !/^\d$/.test(at) && !CSV.test(at) && !isPath(at),
   );
@@ -87,7 +87,7 @@ function rowOf(
   if (value === undefined) return err(`what stands at ${tag.path || 'the payload'} is no number`);
   const dataTime = tag.timePath === '' ? receivedAt : timeIn(at(tag.timePath));
   if (dataTime === undefined) return err(`no time stands at ${tag.timePath}`);
-  const pointCode = tag.pointCode.replaceAll(/\{([^}]+)\}/g, (_, place: string) => {
+  const pointCode = tag.pointCode.replaceAll(/\{([^{}]+)\}/g, (_, place: string) => {
     const found = /^\d$/.test(place) ? wildcards[Number(place) - 1] : at(place);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   });
