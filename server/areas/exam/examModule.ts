@@ -2,6 +2,7 @@ import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
+import { adminFaces } from '#server/areas/admin/adminFaces.ts';
 import { certificateRoutes } from './certificates/certificateRoutes.ts';
 import { courseRoutes } from './courses/courseRoutes.ts';
 import { markingRoutes } from './marking/markingRoutes.ts';
@@ -15,10 +16,15 @@ import { watchRoutes } from './watch/watchRoutes.ts';
 /** Sitting, marking and watching exams with their figures; certificates, and studying courses. */
 export const examModule = serverModule({
   name: 'exam',
-  needs: { app: kernelFaces.app, engine: entityFaces.engine, mine: portFaces.mine },
-  start({ app, engine, mine }) {
+  needs: {
+    app: kernelFaces.app,
+    engine: entityFaces.engine,
+    mine: portFaces.mine,
+    files: adminFaces.files,
+  },
+  start({ app, engine, mine, files }) {
     examStatisticsRoute(app, engine, mine.registry);
-    certificateRoutes(app, engine);
+    certificateRoutes(app, engine, files);
     courseRoutes(app, engine);
     sittingRoutes(app, engine);
     reviewRoutes(app, engine);

@@ -10,6 +10,8 @@ export type CertificatePaper = {
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly checkWords: string;
   readonly address: string;
+  /** Behind all of it, as a data URL in place of the frame. */
+  readonly picture?: string | undefined;
 };
 
 const MARGIN = 56;
@@ -23,7 +25,10 @@ export const makeCertificate = (paper: CertificatePaper): Promise<Uint8Array> =>
     pageSize: { width: WIDTH, height: HEIGHT },
     pageMargins: MARGIN,
     defaultStyle: { font: 'main', fontSize: 13, lineHeight: 1.35 },
-    background: frame,
+    background: () =>
+      paper.picture === undefined
+        ? frame()
+        : { image: paper.picture, width: WIDTH, height: HEIGHT },
     content: [
       {
         ...words(paper.heading),

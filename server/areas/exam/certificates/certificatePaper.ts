@@ -11,6 +11,7 @@ type Shown = {
   readonly issuer: string | null;
   readonly background: string | null;
   readonly checkCode: string;
+  readonly picture?: string | undefined;
 };
 
 const said = {
@@ -36,7 +37,7 @@ const said = {
 
 /** What stands on the paper of a certificate in a language; `origin` is where the product is. */
 export function certificatePaper(
-  { name, type, typeEn, no, issued, until, issuer, background, checkCode }: Shown,
+  { name, type, typeEn, no, issued, until, issuer, background, checkCode, picture }: Shown,
   origin: string,
   language: keyof typeof said,
 ): CertificatePaper {
@@ -52,6 +53,7 @@ export function certificatePaper(
       [words.issuer, issuer ?? '-'],
     ],
     checkWords: words.check,
+    picture,
     address: `${origin.replace(/\/$/, '')}/#${checkAddress(checkCode)}`,
   };
 }

@@ -20,13 +20,19 @@ import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
+import type { Files } from '#server/areas/admin/files/files.ts';
+import { printedPicture } from '#server/areas/admin/files/printedPicture.ts';
 import { Printer } from '#server/areas/sheets/printer.ts';
 import { certificatePaper } from './certificatePaper.ts';
 import { certificateMatrix, descentList } from './matrix.ts';
 import { dayOf, REVOKED, standingAt } from './validity.ts';
 
 /** Calls about certificates beside those of their records. */
-export function certificateRoutes(app: FastifyInstance, engine: Engine): void {
+export function certificateRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  files: Pick<Files, 'storeOf'>,
+): void {
   const { pool, clock } = engine;
   const printer = new Printer();
   route(app, {
@@ -87,7 +93,9 @@ export function certificateRoutes(app: FastifyInstance, engine: Engine): void {
       const isOwn = row?.userId === actor.userId;
       const seen = isOwn || (await mayRead(engine, id, request));
       if (row === undefined || !seen) return err(unknownRecord);
-      const paper = certificatePaper({ ...row, ...shown(row, clock.now()) }, origin, language);
+      const picture = await printedPicture(pool, files, row.picture);
+      const told = { ...row, ...shown(row, clock.now()), picture };
+      const paper = certificatePaper(told, origin, language);
       const made = await printer.print({ certificate: paper });
       if (!made.ok) return made;
       void reply
@@ -133,6 +141,7 @@ const shownRow = z.object({
 });
 const paperRow = shownRow.extend({
   background: z.string().nullable(),
+  picture: z.string().nullable(),
   userId: z.string().nullable(),
 });
 
@@ -147,7 +156,8 @@ function shown<R extends Omit<z.output<typeof shownRow>, 'name' | 'issuer'>>(row
 const SHOWN = `
   SELECT c.id, c.no, t.name AS type, coalesce(t."nameEn", t.name) AS "typeEn", s.name, c.issuer,
     c."issueDate"::text AS issued, c."endTime"::float8 AS "endTime",
-    c."soonTime"::float8 AS "soonTime", c.status, c."checkCode", t.background, s."userId"
+    c."soonTime"::float8 AS "soonTime", c.status, c."checkCode", t.background, t.picture,
+    s."userId"
   FROM entity."certificate" c JOIN entity."certificateType" t ON t.id = c."typeId"
     JOIN entity."student" s ON s.id = c."studentId" AND NOT s."isDeleted"
   WHERE NOT c."isDeleted" AND c."checkCode" IS NOT NULL`;
