@@ -30,6 +30,15 @@ export const mineMoment = (
 export const mineDay = (ms: number): number =>
   Math.floor((ms + MINE_OFFSET_MS) / DAY_MS) * DAY_MS - MINE_OFFSET_MS;
 
+/** So many whole days of the mine up to the end of today: [from, to), epoch ms. */
+export function lastDays(
+  days: number,
+  now: number,
+): { readonly from: number; readonly to: number } {
+  const to = mineDay(now) + DAY_MS;
+  return { from: to - days * DAY_MS, to };
+}
+
 /** `yyyy-MM-dd HH:mm:ss` of the mine's wall clock. */
 export const mineText = (ms: number): string =>
   mineClock(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,32 +1,11 @@
 import { must } from '#base/assert.ts';
-import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { certificate, certificateRule, certificateType } from '#contracts/exam/certificate.ts';
 import { checkAddress } from '#contracts/exam/certificateCalls.ts';
 import { student } from '#contracts/exam/student.ts';
 import { kafkaPerson, undergroundPersonnelLocation } from '#contracts/people/people.ts';
-import { call } from '../product/call.ts';
-import { administrator, type Product } from '../product/product.ts';
 import { expectAccess } from './access.ts';
 import { expect, test } from './product.ts';
-
-type Stored = { readonly id: string; readonly [field: string]: unknown };
-
-/** Records as an administrator makes and changes them. */
-async function recordsOf(product: Product) {
-  const token = await administrator(product.url);
-  const send = async <T>(entity: AnyEntity, verb: 'all' | 'create' | 'update', body: object) => {
-    const { method, path } = must(endpointOf(entity, verb), verb);
-    const { body: answer } = await call<T>(product.url + path, { method, token, body });
-    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-  return {
-    all: (entity: AnyEntity, filter: object = {}) => send<Stored[]>(entity, 'all', { filter }),
-    create: (entity: AnyEntity, input: object) => send<Stored>(entity, 'create', input),
-    update: (entity: AnyEntity, input: object) => send<Stored>(entity, 'update', input),
-  };
-}
+import { recordsOf, type Stored } from './records.ts';
 
 test('a certificate lapses while its holder is below: he is amber with the reason on list and map, until it is renewed', async ({
   signedIn: page,

@@ -1,30 +1,11 @@
 import { must } from '#base/assert.ts';
-import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { question } from '#contracts/exam/question.ts';
 import { student } from '#contracts/exam/student.ts';
 import { attendance, kafkaPerson } from '#contracts/people/people.ts';
-import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import { call } from '../product/call.ts';
-import { administrator, type Product } from '../product/product.ts';
 import { crewOf } from './crew.ts';
 import { gasPoints } from './gasPoint.ts';
 import { expect, test } from './product.ts';
-
-type Stored = { readonly id: string; readonly [field: string]: unknown };
-
-async function recordsOf(product: Product) {
-  const token = await administrator(product.url);
-  const send = async <T>(entity: AnyEntity, verb: 'all' | 'create', body: object): Promise<T> => {
-    const { method, path } = must(endpointOf(entity, verb), verb);
-    const { body: answer } = await call<T>(product.url + path, { method, token, body });
-    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-  return {
-    all: (entity: AnyEntity) => send<Stored[]>(entity, 'all', {}),
-    create: (entity: AnyEntity, input: object) => send<Stored>(entity, 'create', input),
-  };
-}
+import { recordsOf, type Stored } from './records.ts';
 
 test('[S1-59] an alarm becomes a lesson in three clicks of the safety officer, and who was below finds it among what he has to study', async ({
   product,

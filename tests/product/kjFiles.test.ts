@@ -7,24 +7,19 @@ import type { CollectorStanding } from '#contracts/sources/collectorStanding.ts'
 import { peopleOf, type People } from '../contract/people.ts';
 import { methane } from '../helpers/methane.ts';
 import { call } from './call.ts';
+import { collectorRoom, patience } from './collectorRoom.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Files of the trade's upload rules in a folder that the running product watches. */
 let product: Product;
 let people: People;
 const folder = mkdtempSync(join(tmpdir(), 'kj-'));
-const patience = { timeout: 30_000, interval: 200 };
 
-const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-  const answer = await call<T>(product.url + path, {
-    token: people.admin,
-    ...(body === undefined ? {} : { body }),
-  });
-  if (!answer.body.success) throw new Error(answer.body.message);
-  return answer.body.data;
-};
-const standing = async (): Promise<CollectorStanding | undefined> =>
-  (await ask<{ collectors: CollectorStanding[] }>(paths.collectorStandings)).collectors[0];
+const { ask, standings } = collectorRoom(
+  () => product,
+  () => people,
+);
+const standing = async (): Promise<CollectorStanding | undefined> => (await standings())[0];
 const write = (name: string, text: string): void => {
   writeFileSync(join(folder, 'part'), text);
   renameSync(join(folder, 'part'), join(folder, name));

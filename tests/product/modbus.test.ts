@@ -8,11 +8,11 @@ import { freePort } from '../freePort.ts';
 import { methane } from '../helpers/methane.ts';
 import { pythonWith, startPeer, type Peer } from '../interop/python.ts';
 import { call } from './call.ts';
+import { collectorRoom, patience } from './collectorRoom.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** A device of somebody else, pymodbus, is set up on the pages' own calls and read. */
 const python = await pythonWith('pymodbus==3.16.1');
-const patience = { timeout: 30_000, interval: 200 };
 
 const tags = [
   ['1/holding:100', 'M-U16', { type: 'uint16', factor: 0.1, offset: 1 }],
@@ -48,20 +48,16 @@ describe.skipIf(python === undefined).each(['tcp', 'rtu'] as const)('Modbus over
   let port: number;
   let id: string;
 
-  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-    const answer = await call<T>(product.url + path, {
-      token: people.admin,
-      ...(body === undefined ? {} : { body }),
-    });
-    if (!answer.body.success) throw new Error(answer.body.message);
-    return answer.body.data;
-  };
+  const { ask, standings } = collectorRoom(
+    () => product,
+    () => people,
+  );
   const create = (entity: string, body: unknown): Promise<{ id: string }> =>
     ask(`/data/api/v1/${entity}/create`, body);
   const start = (): Promise<Peer> =>
     startPeer(must(python, 'python'), 'modbus.py', port, framing, 300);
   const standing = async (): Promise<CollectorStanding> => {
-    const { collectors } = await ask<{ collectors: CollectorStanding[] }>(paths.collectorStandings);
+    const collectors = await standings();
     return must(
       collectors.find((one) => one.id === id),
       'the collector that was made',

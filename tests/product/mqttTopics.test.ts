@@ -6,11 +6,11 @@ import { peopleOf, type People } from '../contract/people.ts';
 import { methane } from '../helpers/methane.ts';
 import { hasMosquitto, startMosquitto } from '../ingest/mosquitto.ts';
 import { call } from './call.ts';
+import { collectorRoom, patience } from './collectorRoom.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Topics and payloads of somebody else, on a broker that asks for a password. */
 const user = { name: 'pithead', password: 'word-of-the-broker' };
-const patience = { timeout: 30_000, interval: 200 };
 
 describe.skipIf(!hasMosquitto)('topics of a broker, by a declared mapping', () => {
   let product: Product;
@@ -18,16 +18,11 @@ describe.skipIf(!hasMosquitto)('topics of a broker, by a declared mapping', () =
   let broker: Awaited<ReturnType<typeof startMosquitto>>;
   let sender: MqttClient;
 
-  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-    const answer = await call<T>(product.url + path, {
-      token: people.admin,
-      ...(body === undefined ? {} : { body }),
-    });
-    if (!answer.body.success) throw new Error(answer.body.message);
-    return answer.body.data;
-  };
-  const standing = async (): Promise<CollectorStanding | undefined> =>
-    (await ask<{ collectors: CollectorStanding[] }>(paths.collectorStandings)).collectors[0];
+  const { ask, standings } = collectorRoom(
+    () => product,
+    () => people,
+  );
+  const standing = async (): Promise<CollectorStanding | undefined> => (await standings())[0];
   const newest = async (point: string): Promise<unknown> => {
     const now = product.now();
     const { rows } = await ask<{ rows: unknown[] }>(paths.samples, {

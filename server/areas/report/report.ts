@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Label } from '#contracts/entity/field.ts';
 import type { PermissionCode } from '#contracts/entity/permission.ts';
 import type { ReportCell, ReportColumn } from '#contracts/report/reportCalls.ts';
+import type { ReportName } from '#contracts/report/reportPlan.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 
@@ -16,8 +17,7 @@ export type ReportRow = { readonly cells: readonly ReportCell[]; readonly link?:
 
 /** A report as it is declared: one file each, listed in `reports.ts`. */
 export type Report = {
-  readonly name: string;
-  readonly label: Label;
+  readonly name: ReportName;
   /** What it answers, as a sentence. */
   readonly question: Label;
   /** Codes of which the asker holds every one. */

@@ -198,3 +198,16 @@ test('the page of reports opens for whoever may run one of them, and for nobody 
   const needed = new Set<string>(reports.flatMap(({ needs }) => needs));
   expect(known.filter((code) => !needed.has(code))).toEqual([]);
 });
+
+test('what goes on now has lasted until now, in a period that is not over', async () => {
+  await sql(
+    `INSERT INTO alarm (id, number, raised_time, opened_t, changed_t, point_no, level, state, words, body)
+     VALUES ('going on', 99, $1, $1, $1, 1, 1, 1, '', '{"alarmType":1,"sourceName":"T0"}')`,
+    [to - HOUR_MS],
+  );
+  // The clock of this mine stands at `to`.
+  const span = { from: to - 2 * HOUR_MS, to: to + 24 * HOUR_MS };
+  const [told] = (await run('alarms', { ...span, group: 'level' })).rows;
+  const lasted = (await run('alarms', span)).columns.findIndex(({ name }) => name === 'lasted');
+  expect(told?.cells[lasted]).toBe(HOUR_MS);
+});

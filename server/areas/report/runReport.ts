@@ -8,6 +8,7 @@ import {
   type ReportAsked,
   type ReportColumn,
 } from '#contracts/report/reportCalls.ts';
+import { reportNames } from '#contracts/report/reportPlan.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { Lane } from '#server/kernel/bounded/lane.ts';
@@ -22,9 +23,9 @@ const lane = new Lane({ atOnce: 2, waiting: 20 });
 const may = ({ needs }: Report, { permissions }: Actor): boolean =>
   needs.every((code) => isPermitted(permissions, code));
 
-const aboutOf = ({ name, label, question, groups }: Report): ReportAbout => ({
+const aboutOf = ({ name, question, groups }: Report): ReportAbout => ({
   name,
-  label,
+  label: reportNames[name],
   question,
   groups: [...groups],
 });
@@ -48,7 +49,9 @@ export async function runReport(
   const before = { from: from - (to - from), to: from };
   return lane.run(() =>
     reading(engine, actor, async (context) => {
-      const rows = await report.rows({ from, to }, group.name, context);
+      // What goes on now has lasted until now, not until a period ends that is not over.
+      const until = Math.max(from, Math.min(to, engine.clock.now()));
+      const rows = await report.rows({ from, to: until }, group.name, context);
       const earlier = compare ? await report.rows(before, group.name, context) : undefined;
       return {
         about: aboutOf(report),

@@ -1,10 +1,8 @@
-import { mineClock, mineDay, mineMoment } from '#base/mineTime.ts';
+import { lastDays, mineClock, mineDay, mineMoment } from '#base/mineTime.ts';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { dateTime, flag, ref, refs, select, text } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Every report that the server declares, by its name there. */
 export const reportNames = {
@@ -18,6 +16,7 @@ export const reportNames = {
   incomes: ['收入', 'Income'],
   registrations: ['登记', 'Registrations'],
 } as const;
+export type ReportName = keyof typeof reportNames;
 
 const periods = {
   today: ['今天', 'Today'],
@@ -37,23 +36,23 @@ export function periodOf(
   now: number,
 ): { readonly from: number; readonly to: number } {
   const today = mineDay(now);
-  const to = today + DAY_MS;
+  const { to } = lastDays(1, now);
   const [year, month] = [mineClock(now).getUTCFullYear(), mineClock(now).getUTCMonth() + 1];
   switch (name) {
     case 'today':
       return { from: today, to };
     case 'yesterday':
-      return { from: today - DAY_MS, to: today };
+      return { from: lastDays(2, now).from, to: today };
     case 'week':
-      return { from: to - 7 * DAY_MS, to };
+      return lastDays(7, now);
     case 'days30':
-      return { from: to - 30 * DAY_MS, to };
+      return lastDays(30, now);
     case 'month':
       return { from: mineMoment(year, month, 1), to };
     case 'lastMonth':
       return { from: mineMoment(year, month - 1, 1), to: mineMoment(year, month, 1) };
     case 'year':
-      return { from: to - 365 * DAY_MS, to };
+      return lastDays(365, now);
   }
 }
 

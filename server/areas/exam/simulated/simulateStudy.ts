@@ -45,7 +45,7 @@ const courseRow = z.object({
   ),
 });
 type Course = z.output<typeof courseRow>;
-const standing = z.object({ studies: z.number(), lessons: z.number() });
+const standing = z.object({ studied: z.boolean(), taught: z.boolean() });
 
 /**
  * What students of the simulated mine have studied, by the beats and tries of a page, each at his own
@@ -61,7 +61,7 @@ export async function simulateStudy(
   const [there] = await rowsOf(standing, pool, STANDING);
   if (courses.length === 0 || there === undefined) return 0;
   let studied = 0;
-  if (there.studies === 0)
+  if (!there.studied)
     for (const [at, { id }] of (await rowsOf(idRow, pool, LEARNERS, [STUDENTS])).entries()) {
       if (signal.aborted) return studied;
       const random = randomOf(seed, `study ${at}`);
@@ -70,14 +70,14 @@ export async function simulateStudy(
       studied++;
     }
   const [first] = courses;
-  if (there.lessons === 0 && first !== undefined) await holdLessons(engine, first);
+  if (!there.taught && first !== undefined) await holdLessons(engine, first);
   return studied;
 }
 
 const COURSES = `SELECT id, title, "teacherId", chapters FROM entity."course"
   WHERE status = 1 AND "alarmId" IS NULL AND "handoverId" IS NULL AND NOT "isDeleted" ORDER BY id`;
-const STANDING = `SELECT (SELECT count(*)::int4 FROM entity."study") AS studies,
-  (SELECT count(*)::int4 FROM entity."lesson") AS lessons`;
+const STANDING = `SELECT EXISTS (SELECT FROM entity."study") AS studied,
+  EXISTS (SELECT FROM entity."lesson") AS taught`;
 const LEARNERS = `SELECT id FROM entity."student"
   WHERE "userId" IS NULL AND NOT "isDeleted" AND NOT disabled ORDER BY md5("jobNo"), id LIMIT $1`;
 

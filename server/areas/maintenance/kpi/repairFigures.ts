@@ -7,9 +7,9 @@ import { kpiAnswer, type KpiAnswer, type KpiAsked } from '#contracts/maintenance
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
+import { mineMonthSql } from '#server/entity/mineTimeSql.ts';
 import { FAULT_EVENT, settled } from '../machine/burdens.ts';
 import { SPENT_ON_UPKEEP } from '../stock/spentOnUpkeep.ts';
-import { monthSql } from './taskFigures.ts';
 
 const DAY_MS = 86_400_000;
 /** Machines that are told by name. */
@@ -75,9 +75,9 @@ export const repairMonths = (
     executor,
     `SELECT month, sum(faults)::int4 AS faults, sum(hours)::float8 AS "repairHours",
        sum(cost)::float8 AS "repairCost"
-     FROM (SELECT ${monthSql('"endTime"')} AS month, 0 AS faults,
+     FROM (SELECT ${mineMonthSql('"endTime"')} AS month, 0 AS faults,
          coalesce("laborHours", 0) AS hours, coalesce(cost, 0) AS cost FROM ${RECORDS} r
-       UNION ALL SELECT ${monthSql('"faultTime"')}, 1, 0, 0 FROM ${FAULTS} f) m GROUP BY month`,
+       UNION ALL SELECT ${mineMonthSql('"faultTime"')}, 1, 0, 0 FROM ${FAULTS} f) m GROUP BY month`,
     [from, to, done],
   );
 

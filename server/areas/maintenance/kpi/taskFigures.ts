@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MINE_OFFSET_MS } from '#base/mineTime.ts';
 import { checkTask, checkTaskDone } from '#contracts/maintenance/check.ts';
 import { inspectionTask, inspectionTaskDone } from '#contracts/maintenance/inspection.ts';
 import { kpiAnswer, type KpiAnswer, type KpiAsked } from '#contracts/maintenance/kpi.ts';
@@ -8,6 +7,7 @@ import { maintenanceTask } from '#contracts/maintenance/upkeep.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
+import { mineMonthSql } from '#server/entity/mineTimeSql.ts';
 import { SPENT_ON_UPKEEP } from '../stock/spentOnUpkeep.ts';
 
 const tasks: Readonly<Record<FamilyName, string>> = {
@@ -63,10 +63,6 @@ export async function familiesOf(
   );
 }
 
-/** The mine's month that a moment in ms lies in, as SQL. */
-export const monthSql = (moment: string): string =>
-  `to_char(to_timestamp((${moment} + ${MINE_OFFSET_MS}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM')`;
-
 const monthFigures = kpiAnswer.shape.months.element;
 const monthRow = monthFigures.pick({
   month: true,
@@ -83,7 +79,7 @@ export const taskMonths = (
   rowsOf(
     monthRow,
     executor,
-    `SELECT ${monthSql('"periodStart"')} AS month, count(*)::int4 AS planned,
+    `SELECT ${mineMonthSql('"periodStart"')} AS month, count(*)::int4 AS planned,
        count(*) FILTER (WHERE done)::int4 AS done, count(*) FILTER (WHERE missed)::int4 AS missed
      FROM ${TASKS} t GROUP BY 1`,
     valuesOf(asked),
@@ -99,7 +95,7 @@ export const plannedWork = (
   rowsOf(
     spentRow,
     executor,
-    `SELECT ${monthSql('ended')} AS month, sum(hours)::float8 AS "plannedHours",
+    `SELECT ${mineMonthSql('ended')} AS month, sum(hours)::float8 AS "plannedHours",
        sum(cost)::float8 AS "plannedCost"
      FROM (SELECT ended, hours, cost FROM ${SPENT_ON_UPKEEP} u
        ${rounds.map((name) => `UNION ALL ${spentOnRound(name)}`).join(' ')}) w

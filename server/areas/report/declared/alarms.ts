@@ -1,21 +1,21 @@
 import { z } from 'zod';
+import { AlarmState } from '#contracts/alarms/alarm.ts';
 import { alarmTypes } from '#contracts/alarms/alarmTypes.ts';
 import type { ReportCell } from '#contracts/report/reportCalls.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
-import { dayOf } from './dayOf.ts';
+import { mineDaySql } from '#server/entity/mineTimeSql.ts';
 
 const groups = {
   type: `body ->> 'alarmType'`,
   level: 'level::text',
   area: `body ->> 'areaName'`,
-  day: dayOf('raised_time'),
+  day: mineDaySql('raised_time'),
 } as const;
 
 /** How many alarms there were, and how fast they were answered. */
 export const alarms: Report = {
   name: 'alarms',
-  label: ['报警与绩效', 'Alarms and performance'],
   question: [
     '报警发生了多少次，多快得到确认，持续多久',
     'How many alarms there were, how fast they were acknowledged, how long they lasted',
@@ -47,7 +47,7 @@ export const alarms: Report = {
          avg((body ->> 'ackTime')::float8 - raised_time)::float8 AS ack,
          sum(greatest(0, least(coalesce((body ->> 'clearedTime')::float8, $2), $2)
            - raised_time))::float8 AS lasted,
-         count(*) FILTER (WHERE state <> 4)::int4 AS open
+         count(*) FILTER (WHERE state <> ${AlarmState.closed})::int4 AS open
        FROM alarm WHERE raised_time >= $1 AND raised_time < $2 GROUP BY 1
        ORDER BY ${group === 'day' || group === 'level' ? '1' : '2 DESC, 1'}`,
       [from, to],

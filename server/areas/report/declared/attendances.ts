@@ -4,19 +4,18 @@ import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
 import { seen } from '../seen.ts';
-import { dayOf } from './dayOf.ts';
+import { mineDaySql } from '#server/entity/mineTimeSql.ts';
 
 const kind = (name: string): unknown => storedChoice(attendance, 'type', name);
 const groups = {
   dept: '"deptName"',
   person: 'name',
-  day: dayOf('"inTime"'),
+  day: mineDaySql('"inTime"'),
 } as const;
 
 /** Who went below, how often and for how long. */
 export const attendances: Report = {
   name: 'attendances',
-  label: ['考勤', 'Attendance'],
   question: [
     '下井人次、时长和异常考勤',
     'How often people went below, for how long, and what was out of order',

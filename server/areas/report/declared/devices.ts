@@ -7,7 +7,6 @@ import { seen } from '../seen.ts';
 /** Which screens of signage are heard of. */
 export const devices: Report = {
   name: 'devices',
-  label: ['信发设备', 'Signage devices'],
   question: [
     '哪些屏幕在线，最近何时有心跳',
     'Which screens are online, and when each was heard of',

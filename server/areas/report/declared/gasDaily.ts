@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
 
 /** The daily gas report of the trade (瓦斯日报表): a line a methane sensor. */
 export const gasDaily: Report = {
   name: 'gasDaily',
-  label: ['瓦斯日报', 'Daily gas report'],
   question: [
     '各甲烷传感器的最大值、平均值、报警和断电情况',
     'What each methane sensor showed at most and on average, how often it rang and cut power',
@@ -19,7 +19,8 @@ export const gasDaily: Report = {
     column('place', ['地点', 'Place'], { kind: 'text' }),
     column('name', ['测点', 'Sensor'], { kind: 'text' }),
     column('max', ['最大值', 'Greatest'], { unit: '%CH4', precision: 2, total: 'max' }),
-    column('maxAt', ['最大值时间', 'At'], { kind: 'moment' }),
+    // A source that tells statistics by itself may leave the moment out: its 5 minutes are known.
+    column('maxAt', ['最大值时间（5 分钟内）', 'At, within 5 min'], { kind: 'moment' }),
     column('mean', ['平均值', 'Mean'], { unit: '%CH4', precision: 2 }),
     counted('alarms', ['报警次数', 'Alarms']),
     column('lasted', ['报警时长', 'Rang for'], { kind: 'span', total: 'sum' }),
@@ -60,9 +61,9 @@ const row = z.object({
   good: z.number().nullable(),
 });
 
-/** Over limit and over the limit that cuts power. */
-const OVER = '(1, 2)';
-/** Its power went off, whether or not it is on again. */
+/** Alarms over a limit; power that went off counts whether or not it is on again. */
+const OVER = `(${AlarmType.high}, ${AlarmType.highHigh})`;
+
 const SQL = (byArea: boolean): string => `
   WITH points AS (SELECT p.no, p.body ->> 'name' AS name, coalesce(a.body ->> 'name',
       p.body ->> 'areaCode') AS place

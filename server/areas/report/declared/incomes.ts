@@ -18,7 +18,6 @@ const yuan = { unit: '¥', precision: 2, total: 'sum' } as const;
 /** What the pay account took. */
 export const incomes: Report = {
   name: 'incomes',
-  label: ['收入', 'Income'],
   question: ['支付账户收了多少、退了多少', 'What the pay account took and gave back'],
   needs: ['report/income/list'],
   groups: [...groups],
@@ -58,7 +57,6 @@ export const incomes: Report = {
 /** Registrations of type 1, whatever is asked. */
 export const registrations: Report = {
   name: 'registrations',
-  label: ['登记', 'Registrations'],
   question: ['登记了多少次，金额多少', 'How many registrations there were, and what they came to'],
   needs: ['report/worship/list'],
   groups: [

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
-import { dayOf } from './dayOf.ts';
+import { mineDaySql } from '#server/entity/mineTimeSql.ts';
 
 /** Alarms that cut power; the product records such cuts and never commands them. */
 export const powerCuts: Report = {
   name: 'powerCuts',
-  label: ['断电记录', 'Power cuts'],
   question: [
     '哪些测点断过电，多少次，为什么',
     'Which sensors cut power, how often, at what values',
@@ -28,7 +27,7 @@ export const powerCuts: Report = {
     const found = await rowsOf(
       row,
       client,
-      `SELECT ${group === 'day' ? dayOf('raised_time') : `body ->> 'sourceName'`} AS of,
+      `SELECT ${group === 'day' ? mineDaySql('raised_time') : `body ->> 'sourceName'`} AS of,
          count(*)::int4 AS count,
          count(*) FILTER (WHERE (body ->> 'powerOffState')::int = 1)::int4 AS off,
          max((body ->> 'peakValue')::float8)::float8 AS peak,

@@ -8,7 +8,6 @@ import { seen } from '../seen.ts';
 /** What broke, and what repairing it took. */
 export const repairs: Report = {
   name: 'repairs',
-  label: ['设备维修', 'Repairs'],
   question: [
     '各设备维修次数、停机、工时和费用',
     'How often machines were repaired, how long they stood, what it cost',

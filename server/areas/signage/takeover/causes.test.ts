@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AlarmState } from '#contracts/alarms/alarm.ts';
 import type { Evacuation } from '#contracts/evacuation/evacuation.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
-import { causeOf } from './causes.ts';
+import { causeOf, pressing } from './causes.ts';
 
 const evacuation = (drill: boolean): Evacuation => ({
   id: 7,
@@ -21,7 +21,7 @@ const alarm = (id: string, level: 1 | 2 | 3, rest: object = {}) =>
 
 test('[S1-95] alarms of chosen levels and areas take a screen, the worst of them', () => {
   const keyOf = (takes: object, ...alarms: ReturnType<typeof testAlarm>[]) =>
-    causeOf({ ...screen, ...takes }, undefined, alarms)?.key;
+    causeOf({ ...screen, ...takes }, undefined, pressing(alarms))?.key;
   expect(keyOf({}, alarm('a', 2), alarm('b', 1))).toMatch(/^alarm:b:/);
   expect(keyOf({}, alarm('a', 3))).toBeUndefined();
   expect(keyOf({ takeLevels: null }, alarm('a', 1))).toBeUndefined();
@@ -33,7 +33,7 @@ test('[S1-95] alarms of chosen levels and areas take a screen, the worst of them
 test('[S1-95] an alarm whose cause is gone, that is shelved or out of service lets the screen go', () => {
   const { rtnUnack, shelved, outOfService, suppressed, closed } = AlarmState;
   for (const state of [rtnUnack, shelved, outOfService, suppressed, closed])
-    expect(causeOf(screen, undefined, [alarm('a', 1, { state })])).toBeUndefined();
+    expect(causeOf(screen, undefined, pressing([alarm('a', 1, { state })]))).toBeUndefined();
 });
 
 test('[S1-95] an evacuation comes first, but a drill hides no red alarm, and a screen may take none', () => {

@@ -18,18 +18,20 @@ export type Cause =
 const isOn = ({ state }: Alarm): boolean =>
   state === AlarmState.activeUnack || state === AlarmState.activeAck;
 
+/** Alarms that may take a screen over, the most severe first, then the most urgent. */
+export const pressing = (open: readonly Alarm[]): readonly Alarm[] =>
+  open.filter(isOn).toSorted((a, b) => a.level - b.level || byUrgency(a, b));
+
 /**
- * What takes a screen over: an evacuation before all; but a drill hides no red alarm. Of alarms the
- * most severe, then the most urgent.
+ * What takes a screen over: an evacuation before all; but a drill hides no red alarm. `alarms` are
+ * those that press, in their order: the first that the screen takes counts.
  */
 export function causeOf(
   takes: Takes,
   evacuation: Evacuation | undefined,
   alarms: readonly Alarm[],
 ): Cause | undefined {
-  const own = alarms
-    .filter((alarm) => isOn(alarm) && takesAlarm(takes, alarm))
-    .toSorted((a, b) => a.level - b.level || byUrgency(a, b))[0];
+  const own = alarms.find((alarm) => takesAlarm(takes, alarm));
   const alarm: Cause | undefined =
     own === undefined
       ? undefined

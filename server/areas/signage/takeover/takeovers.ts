@@ -5,7 +5,7 @@ import type { Takeover } from '#contracts/signage/takeover.ts';
 import { blockedEdges } from '#server/areas/evacuation/evacuationStatus.ts';
 import type { Evacuations } from '#server/areas/evacuation/evacuations.ts';
 import type { OpenAlarms, ScreenPort } from '#server/ports/screens.ts';
-import { causeOf, type Cause } from './causes.ts';
+import { causeOf, pressing, type Cause } from './causes.ts';
 import type { TakeoverRows, TakenDevice } from './takeoverRows.ts';
 import { wayOut, waysOut, type WaysOut } from './wayOut.ts';
 
@@ -65,12 +65,15 @@ export class Takeovers {
   /** Judges every screen, and tells those for which it is otherwise than before. */
   judge(): void {
     const { evacuations, alarms } = this.#parts;
-    const open = alarms.open();
+    const open = pressing(alarms.open());
+    // Asked for at most once: most judgements take no screen.
+    let found: Facts | undefined;
+    const facts = (): Facts => (found ??= this.#facts());
     const keys: { key: string; kind: Takeover['kind']; deviceId: string }[] = [];
     for (const device of this.#devices) {
       const cause = causeOf(device, evacuations.on, open);
       const before = this.#taken.get(device.id);
-      const next = cause === undefined ? undefined : this.#pageOf(device, cause);
+      const next = cause === undefined ? undefined : pageOf(device, cause, facts());
       if (next === undefined) this.#taken.delete(device.id);
       else {
         this.#taken.set(device.id, next);
@@ -137,37 +140,41 @@ export class Takeovers {
     return this.#ways.ways;
   }
 
-  #pageOf(device: TakenDevice, cause: Cause): Takeover {
+  /** What every page tells alike. */
+  #facts(): Facts {
     const { clock, evacuations } = this.#parts;
     const { model } = evacuations.graph();
     const stand = evacuations.on === undefined ? undefined : evacuations.stand;
     const blocked = stand?.blocked ?? this.#gassed();
-    const counts = stand === undefined ? undefined : countStates(stand.people);
-    const names = new Map(model.edges.map(({ code, levelCode }) => [code, levelCode]));
+    const levelOf = new Map(model.edges.map(({ code, levelCode }) => [code, levelCode]));
     const levels = new Map(model.levels.map(({ code, name }) => [code, name]));
     return {
-      key: cause.key,
       t: stand?.t ?? clock.now(),
-      ...whatOf(cause),
-      way: wayOut(device, this.#waysOf(blocked)),
-      heads:
-        stand === undefined || counts === undefined
-          ? null
-          : {
-              at: stand.t,
-              roster: stand.people.length,
-              safe: counts.safe,
-              refuge: counts.refuge,
-              lost: counts.lost,
-            },
+      ways: this.#waysOf(blocked),
+      heads: stand === undefined ? null : headsOf(stand),
       closed: blocked.map(({ edgeCode, why }) => ({
-        name: [levels.get(names.get(edgeCode) ?? ''), edgeCode].filter(Boolean).join(' '),
+        name: [levels.get(levelOf.get(edgeCode) ?? ''), edgeCode].filter(Boolean).join(' '),
         why,
       })),
-      volume: device.volume ?? 50,
     };
   }
 }
+
+type Facts = Pick<Takeover, 't' | 'heads' | 'closed'> & { readonly ways: WaysOut };
+type Stand = Evacuations['stand'];
+
+function headsOf({ t, people }: NonNullable<Stand>): Takeover['heads'] {
+  const { safe, refuge, lost } = countStates(people);
+  return { at: t, roster: people.length, safe, refuge, lost };
+}
+
+const pageOf = (device: TakenDevice, cause: Cause, { ways, ...facts }: Facts): Takeover => ({
+  key: cause.key,
+  ...facts,
+  ...whatOf(cause),
+  way: wayOut(device, ways),
+  volume: device.volume ?? 50,
+});
 
 function whatOf(
   cause: Cause,

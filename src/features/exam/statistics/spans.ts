@@ -1,9 +1,7 @@
-import { mineDay } from '#base/mineTime.ts';
-
-const DAY_MS = 86_400_000;
+import { lastDays } from '#base/mineTime.ts';
 
 /** How far back a reader looks, in days; `all` since the first record. */
-export const spans = { month: 30, quarter: 91, year: 365, all: undefined } as const;
+const spans = { month: 30, quarter: 91, year: 365, all: undefined } as const;
 export type SpanName = keyof typeof spans;
 export const spanNames = ['month', 'quarter', 'year', 'all'] as const;
 
@@ -18,7 +16,5 @@ export function spanOf(search: URLSearchParams): SpanName {
 /** Whole days of the mine up to the end of today; nothing for all there is. */
 export function edgesOf(name: SpanName, now: number): { from?: number; to?: number } {
   const days = spans[name];
-  if (days === undefined) return {};
-  const to = mineDay(now) + DAY_MS;
-  return { from: to - days * DAY_MS, to };
+  return days === undefined ? {} : lastDays(days, now);
 }

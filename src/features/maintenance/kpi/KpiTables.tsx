@@ -7,6 +7,7 @@ import { currentLanguage } from '#ui/preferences/language.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { spanText } from '#ui/time/clockText.ts';
+import { monthFigures } from './sums.ts';
 import { faultsBehind, monthWithin, repairsBehind, tasksBehind } from './listsBehind.ts';
 
 type Props = { readonly kpi: KpiAnswer; readonly asked: KpiAsked };
@@ -50,17 +51,7 @@ function MonthTable({ kpi: { months }, asked }: Props) {
     <ReportTable
       none={t('none')}
       title={t('byMonth')}
-      heads={[
-        'month',
-        'planned',
-        'done',
-        'missed',
-        'faults',
-        'plannedHours',
-        'repairHours',
-        'plannedCost',
-        'repairCost',
-      ].map((key) => t(key))}
+      heads={['month', ...monthFigures].map((key) => t(key))}
       rows={months.toReversed().map((one) => ({
         key: one.month,
         cells: [

@@ -1,16 +1,6 @@
 import type { KpiAnswer } from '#contracts/maintenance/kpi.ts';
 import { csvText } from '#ui/csvText.ts';
-
-const monthFigures = [
-  'planned',
-  'done',
-  'missed',
-  'faults',
-  'plannedHours',
-  'repairHours',
-  'plannedCost',
-  'repairCost',
-] as const;
+import { monthFigures } from './sums.ts';
 
 /** All tables of the page as one CSV, one under the other: spans in hours, money in yuan. */
 export function kpiCsv(

@@ -1,5 +1,17 @@
 import type { KpiAnswer } from '#contracts/maintenance/kpi.ts';
 
+/** The figures of a month, in the order in which they are told. */
+export const monthFigures = [
+  'planned',
+  'done',
+  'missed',
+  'faults',
+  'plannedHours',
+  'repairHours',
+  'plannedCost',
+  'repairCost',
+] as const;
+
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /**

@@ -1,7 +1,5 @@
-import { mineClock, mineDay, mineMoment } from '#base/mineTime.ts';
+import { lastDays, mineClock, mineMoment } from '#base/mineTime.ts';
 import type { KpiAsked } from '#contracts/maintenance/kpi.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Windows that a reader picks from. */
 export const windows = ['month', 'quarter', 'year', 'thisYear'] as const;
@@ -18,8 +16,7 @@ export const windowOf = (search: URLSearchParams): WindowName => {
 
 /** Whole days of the mine up to the end of today. */
 export function edgesOf(name: WindowName, now: number): KpiAsked {
-  const to = mineDay(now) + DAY_MS;
-  if (name === 'thisYear') return { from: mineMoment(mineClock(now).getUTCFullYear(), 1, 1), to };
-  const days = { month: 30, quarter: 91, year: 365 }[name];
-  return { from: to - days * DAY_MS, to };
+  if (name === 'thisYear')
+    return { from: mineMoment(mineClock(now).getUTCFullYear(), 1, 1), to: lastDays(1, now).to };
+  return lastDays({ month: 30, quarter: 91, year: 365 }[name], now);
 }
