@@ -6,6 +6,7 @@ import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { reportJobs } from '#server/areas/report/plans/reportJobs.ts';
+import { simulatedPlans } from '#server/areas/report/plans/simulatedPlans.ts';
 import { simulatedWorkers } from '#server/areas/signage/workers/seedWorkersJob.ts';
 import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
 import { trainingJobs } from '#server/areas/exam/trainingJobs.ts';
@@ -50,6 +51,7 @@ export const jobsModule = serverModule({
               demoBank(parts.engine),
               simulatedTraining(parts.engine, seed),
               simulatedWorkers(parts.engine),
+              simulatedPlans(parts.engine),
             ]),
       ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),

@@ -10,6 +10,7 @@ import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { reports } from '../reports.ts';
 import { planOverride } from './planOverride.ts';
 import { sendPlans } from './sendPlans.ts';
+import { simulatedPlans } from './simulatedPlans.ts';
 
 let database: TestDatabase;
 let engine: Engine;
@@ -97,4 +98,25 @@ test('a plan is sent once at its moment, with what its planner sees now, and mad
     { lastFault: 'There is no such report for you.' },
   ]);
   expect(await messages()).toHaveLength(2);
+});
+
+test('the simulated mine plans two reports for its administrator, once', async () => {
+  await sql('DELETE FROM entity."reportPlan"');
+  await sql(`DELETE FROM entity."user" WHERE "userName" = 'admin'`);
+  const [kind] = simulatedPlans(engine).kinds;
+  const run = () => kind?.run({} as never, { signal: new AbortController().signal } as never);
+  expect(await run()).toEqual({ made: 0 });
+  await sql(
+    `INSERT INTO entity."user" (id, "userName", "isDeleted", disabled)
+     VALUES ('boss', 'admin', false, false)`,
+  );
+  expect(await run()).toEqual({ made: 2 });
+  expect(await run()).toEqual({ made: 0 });
+  const { rows } = await sql(
+    `SELECT report, "ownerId", cron FROM entity."reportPlan" ORDER BY report`,
+  );
+  expect(rows).toEqual([
+    { report: 'alarms', ownerId: 'boss', cron: '0 8 * * 1' },
+    { report: 'gasDaily', ownerId: 'boss', cron: '0 7 * * *' },
+  ]);
 });

@@ -44,7 +44,7 @@ export function ReportSheet({ answer }: { readonly answer: ReportAnswer }) {
                   key: String(r),
                   cells: columns.map((column, i) => {
                     const text = cellText(cells[i], column);
-                    return i === 0 && link !== undefined ? (
+                    return i === nameAt(columns, cells) && link !== undefined ? (
                       <Link key={column.name} to={link}>
                         {text}
                       </Link>
@@ -59,6 +59,16 @@ export function ReportSheet({ answer }: { readonly answer: ReportAnswer }) {
         }
       />
     </>
+  );
+}
+
+/** Which of the texts a row begins with names it: the last that it has, the most particular. */
+function nameAt(columns: readonly ReportColumn[], cells: readonly ReportCell[]): number {
+  const first = columns.findIndex(({ kind }) => kind !== 'text');
+  const texts = cells.slice(0, first === -1 ? cells.length : first);
+  return Math.max(
+    0,
+    texts.findLastIndex((cell) => cell !== null),
   );
 }
 
@@ -77,12 +87,15 @@ function cellText(cell: ReportCell | undefined, of: ReportColumn): string {
 /** The rows side by side by one column; the table below says the same to a screen reader. */
 function Chart({ answer: { chart, columns, rows } }: { readonly answer: ReportAnswer }) {
   const at = columns.findIndex(({ name }) => name === chart);
-  const [head] = columns;
   const column = columns[at];
-  if (column === undefined || head === undefined || rows.length < 2) return null;
+  if (column === undefined || rows.length < 2) return null;
   const values = rows.slice(0, BARS).map(({ cells }) => {
     const value = cells[at];
     return typeof value === 'number' ? value : 0;
+  });
+  const names = rows.slice(0, BARS).map(({ cells }) => {
+    const place = nameAt(columns, cells);
+    return cellText(cells[place], columns[place] ?? column);
   });
   const most = Math.max(1e-9, ...values);
   return (
@@ -91,7 +104,7 @@ function Chart({ answer: { chart, columns, rows } }: { readonly answer: ReportAn
       {values.map((value, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows of one answer keep their places
         <div key={i} className={css.bar}>
-          <span>{cellText(rows[i]?.cells[0], head)}</span>
+          <span>{names[i]}</span>
           <i style={{ width: `${(value / most) * 100}%` }} />
           <span>{cellText(value, column)}</span>
         </div>
