@@ -13,7 +13,7 @@ const WORKSPACE = '/monitoring/workspace';
  * by chance, and no alarm of an earlier test waits for anybody.
  */
 export const test = base.extend<
-  { start: string; signedIn: Page; settled: undefined },
+  { start: string; signedIn: Page; settled: undefined; tidy: undefined },
   { inbox: SmsInbox; product: Product; session: Session }
 >({
   start: [WORKSPACE, { option: true }],
@@ -47,6 +47,15 @@ export const test = base.extend<
     async ({ product }, provide) => {
       await settle(product);
       await provide(undefined);
+    },
+    { auto: true },
+  ],
+  // Windows that a test opens by itself end with it: they would draw on beside all later ones.
+  tidy: [
+    async ({ browser }, provide) => {
+      const before = new Set(browser.contexts());
+      await provide(undefined);
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
     },
     { auto: true },
   ],
