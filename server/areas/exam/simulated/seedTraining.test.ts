@@ -9,7 +9,7 @@ import { kafkaPerson } from '#contracts/people/people.ts';
 import { ok } from '#base/result.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { rowsOf } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { valueOf } from '#tests/helpers/testRepairs.ts';
@@ -105,4 +105,16 @@ test('forty of them have studied, most to the end, with tries of quizzes; a less
   expect(made).toMatchObject({ students: 40, signs: 24, lessons: [2, 0], ahead: 0 });
   expect(made?.finished).toBeGreaterThan(80);
   expect(made?.tries).toBeGreaterThan(20);
+  const { rows } = await query(
+    database.pool,
+    `SELECT DISTINCT title, lang ->> 'en' AS "titleEn" FROM entity."study"
+     WHERE "chapterId" IN ('gas1', 'gasQuiz') ORDER BY title`,
+  );
+  expect(rows).toEqual([
+    {
+      title: '瓦斯检查与处置 · 一、在哪里测，怎样测',
+      titleEn: 'Testing for gas and acting on it · 1. Where to test, and how',
+    },
+    { title: '瓦斯检查与处置 · 测验', titleEn: 'Testing for gas and acting on it · Quiz' },
+  ]);
 }, 90_000);

@@ -28,7 +28,19 @@ afterAll(() => database.stop());
 
 test('of the exams of the simulated mine one is over, one is marked, one is open, one is ahead: 200 attempts', async () => {
   const signal = AbortSignal.timeout(60_000);
+  // The timers of the product run all the while, by the present: none closes what is being sat.
+  const sitting = { isOn: true };
+  const timers = (async () => {
+    while (sitting.isOn) await moveDue(engine, signal);
+  })();
   expect(await simulateExams(engine, 7, signal)).toBe(200);
+  sitting.isOn = false;
+  await timers;
+  const closed = await query(
+    database.pool,
+    `SELECT count(*)::int4 AS n FROM entity."attempt" WHERE ending = 2`,
+  );
+  expect(closed.rows).toEqual([{ n: 0 }]);
   await moveDue(engine, signal);
   await moveDue(engine, signal);
   const { rows } = await query(

@@ -132,31 +132,33 @@ async function holdLessons(engine: Engine, { id: courseId, title, teacherId }: C
   if (teacherId === null) return;
   const now = Math.floor(engine.clock.now() / HOUR_MS) * HOUR_MS;
   const place = '培训楼 201';
-  const make = (past: Engine, startTime: number) =>
-    done(past, async (context) =>
-      ok(
-        await made(context, lesson, {
-          title,
-          courseId,
-          teacherId,
-          place,
-          startTime,
-          endTime: startTime + 2 * HOUR_MS,
-          creditHours: 2,
-        }),
-      ),
-    );
+  const make = (context: WriteContext, startTime: number) =>
+    made(context, lesson, {
+      title,
+      courseId,
+      teacherId,
+      place,
+      startTime,
+      endTime: startTime + 2 * HOUR_MS,
+      creditHours: 2,
+    });
   let moment = now - 3 * DAY_MS;
   const past = engineAt(engine, () => moment);
-  const id = await make(past, moment);
-  const opened = await done(past, (context) => within(context).move(lesson, 'open', { id }));
-  for (const student of await rowsOf(idRow, engine.pool, LEARNERS, [PRESENT])) {
-    moment += SIGN_MS;
-    await done(past, (context) => signOf(context, student.id, opened.signCode ?? ''));
-  }
-  moment += HOUR_MS;
-  await done(past, (context) => within(context).move(lesson, 'close', { id }));
-  await make(engine, now + 2 * DAY_MS);
+  const present = await rowsOf(idRow, engine.pool, LEARNERS, [PRESENT]);
+  // At once for everybody else: its end lies in the past, and the timer of lessons would close it.
+  await done(past, async (context) => {
+    const id = await make(context, moment);
+    const opened = await within(context).move(lesson, 'open', { id });
+    if (!opened.ok) return opened;
+    for (const student of present) {
+      moment += SIGN_MS;
+      const signed = await signOf(context, student.id, opened.value.signCode ?? '');
+      if (!signed.ok) return signed;
+    }
+    moment += HOUR_MS;
+    return within(context).move(lesson, 'close', { id });
+  });
+  await done(engine, async (context) => ok(await make(context, now + 2 * DAY_MS)));
 }
 
 /** In a transaction of the system; a refusal ends the simulation. */

@@ -1,11 +1,16 @@
 import type { Random } from '#base/random.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import type { Executor } from '#server/kernel/executor.ts';
+import { ok } from '#base/result.ts';
 import { z } from 'zod';
 import { layoutSchema } from '#contracts/exam/attempt.ts';
-import { handIn } from '../sittings/handIn.ts';
-import { kioskBegin } from '../sittings/kioskBegin.ts';
+import type { Sitting } from '#contracts/exam/sittingCalls.ts';
+import { handInWithin } from '../sittings/handIn.ts';
+import { kioskBeginWithin } from '../sittings/kioskBegin.ts';
 import { shownAnswer } from '../versions/keys.ts';
 import { questionIn } from '../versions/layout.ts';
 import { versionOf } from '../versions/versions.ts';
@@ -22,7 +27,11 @@ const SKILL = { mean: 0.78, sigma: 0.14 } as const;
 
 const attemptRow = z.object({ versionId: z.string(), layout: layoutSchema });
 
-/** Somebody sits an exam at a kiosk from a moment on; false where he has sat it already. */
+/**
+ * Somebody sits an exam at a kiosk from a moment on; false where he has sat it already. He begins and
+ * hands in at once for everybody else: his deadline lies in the past, and the timer of attempts, which
+ * goes by the present, would close one that it finds open before its answers are there.
+ */
 export async function sitExam(
   past: Engine,
   { testId, card, random }: Sitter,
@@ -36,39 +45,39 @@ export async function sitExam(
     past.pool,
     `SELECT count(*)::int4 AS sat FROM entity."attempt" a
        JOIN entity."student" s ON s.id = a."studentId" AND s."jobNo" = $2
-     WHERE a."testId" = $1 AND a.status <> 1`,
+     WHERE a."testId" = $1`,
     [testId, card],
   );
   if ((known[0]?.sat ?? 0) > 0) return false;
-  setTime(begins);
-  const begun = await kioskBegin(past, { testId, card }, systemActor);
-  if (!begun.ok) throw new Error(`${card}: ${begun.error.message}`);
-  const { sitting, ticket } = begun.value;
-  const answers = await answersOf(past, sitting, { random, skill });
-  setTime(begins + took);
-  const { attemptId, windowId } = sitting;
-  const handed = await handIn(past, { attemptId, windowId, seq: 1, answers, ticket }, systemActor);
-  if (!handed.ok && handed.error.code !== 'time_over')
-    throw new Error(`${card}: ${handed.error.message}`);
-  return handed.ok;
+  const sat = await inWriteTransaction(past, systemActor, async (context: WriteContext) => {
+    setTime(begins);
+    const begun = await kioskBeginWithin(context, { testId, card });
+    if (!begun.ok) return begun;
+    const { sitting, ticket } = begun.value;
+    const answers = await answersOf(context.client, sitting, { random, skill });
+    setTime(begins + took);
+    const { attemptId, windowId } = sitting;
+    const handed = await handInWithin(context, { attemptId, windowId, seq: 1, answers, ticket });
+    return handed.ok ? ok(true) : handed;
+  });
+  if (!sat.ok) throw new Error(`${card}: ${sat.error.message}`);
+  return true;
 }
-
-type Sitting = Extract<Awaited<ReturnType<typeof kioskBegin>>, { ok: true }>['value']['sitting'];
 
 /** What he answers to each question, by the letters that he sees. */
 async function answersOf(
-  { pool }: Engine,
+  executor: Executor,
   { attemptId, questions }: Sitting,
   known: Parameters<typeof answerTo>[2],
 ): Promise<{ questionId: string; answer: unknown }[]> {
   const [row] = await rowsOf(
     attemptRow,
-    pool,
+    executor,
     `SELECT "versionId", layout FROM entity."attempt" WHERE id = $1`,
     [attemptId],
   );
   if (row === undefined) return [];
-  const version = await versionOf(pool, row.versionId);
+  const version = await versionOf(executor, row.versionId);
   const places = new Map(row.layout.map((placed) => [placed.questionId, placed]));
   return questions.flatMap((shown) => {
     const placed = places.get(shown.id);

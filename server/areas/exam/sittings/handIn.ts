@@ -24,32 +24,40 @@ import { keepAnswers } from './saveAnswers.ts';
 
 const [BY_TIME] = endings.time;
 const [BY_HAND] = endings.handIn;
+type HandIn = z.output<typeof handInBody>;
 
 /** Hands in an attempt with the last answers; once, however often it is said. */
 export async function handIn(
   engine: Engine,
-  { attemptId, windowId, seq, answers, ticket }: z.output<typeof handInBody>,
+  asked: HandIn,
   actor: Actor,
 ): Promise<Result<HandedIn, Failure>> {
-  return inWriteTransaction(engine, actor, async (context) => {
-    const found = await ownAttempt(context.client, { attemptId, userId: actor.userId, ticket });
-    if (!found.ok) return found;
-    const { status, ending, submitTime } = found.value;
-    if (status === VOID) return err(isOver);
-    if (status !== ANSWERING)
-      return ending === BY_TIME || submitTime === null
-        ? err(timeOver)
-        : ok(await handedIn(context, found.value, submitTime));
-    const now = engine.clock.now();
-    if (now > found.value.serverDeadline + GRACE_MS) return err(timeOver);
-    if (windowId !== found.value.windowId) return err(isElsewhere);
-    if (seq !== undefined && answers !== undefined) {
-      const kept = await keepAnswers(context, found.value, seq, answers);
-      if (!kept.ok) return kept;
-    }
-    const moved = await endAttempt(context, attemptId, BY_HAND);
-    return moved.ok ? ok(await handedIn(context, found.value, now)) : moved;
-  });
+  return inWriteTransaction(engine, actor, (context) => handInWithin(context, asked));
+}
+
+/** Hands in within a transaction of whoever sits. */
+export async function handInWithin(
+  context: WriteContext,
+  { attemptId, windowId, seq, answers, ticket }: HandIn,
+): Promise<Result<HandedIn, Failure>> {
+  const { client, engine, actor } = context;
+  const found = await ownAttempt(client, { attemptId, userId: actor.userId, ticket });
+  if (!found.ok) return found;
+  const { status, ending, submitTime } = found.value;
+  if (status === VOID) return err(isOver);
+  if (status !== ANSWERING)
+    return ending === BY_TIME || submitTime === null
+      ? err(timeOver)
+      : ok(await handedIn(context, found.value, submitTime));
+  const now = engine.clock.now();
+  if (now > found.value.serverDeadline + GRACE_MS) return err(timeOver);
+  if (windowId !== found.value.windowId) return err(isElsewhere);
+  if (seq !== undefined && answers !== undefined) {
+    const kept = await keepAnswers(context, found.value, seq, answers);
+    if (!kept.ok) return kept;
+  }
+  const moved = await endAttempt(context, attemptId, BY_HAND);
+  return moved.ok ? ok(await handedIn(context, found.value, now)) : moved;
 }
 
 /** Ends an attempt by hand, or because the window was left too often. */

@@ -5,9 +5,13 @@ import type { kioskAnswer, kioskBody } from '#contracts/exam/sittingCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { beginAs } from './begin.ts';
+
+type KioskBegin = z.output<typeof kioskBody>;
+type Begun = z.infer<typeof kioskAnswer>;
 
 /** As base64url 20 letters. */
 const TICKET_BYTES = 15;
@@ -17,27 +21,34 @@ const unknown = failure('exam_not_open', 'No exam is open by this code for this 
 /** A student begins or resumes at a kiosk by his card or job number; its ticket stands for him. */
 export async function kioskBegin(
   engine: Engine,
-  { testId, code, card }: z.output<typeof kioskBody>,
+  asked: KioskBegin,
   actor: Actor,
-): Promise<Result<z.infer<typeof kioskAnswer>, Failure>> {
-  return inWriteTransaction(engine, actor, async (context) => {
-    const [exam] = await rowsOf(
-      idRow,
-      context.client,
-      `SELECT id FROM entity."test" WHERE (id = $1 OR code = $2) AND NOT "isDeleted"`,
-      [testId ?? null, code ?? null],
-    );
-    const [student] = await rowsOf(idRow, context.client, STUDENT, [card]);
-    if (exam === undefined || student === undefined) return err(unknown);
-    const ticket = randomBytes(TICKET_BYTES).toString('base64url');
-    const begun = await beginAs(context, {
-      testId: exam.id,
-      studentId: student.id,
-      userId: actor.userId,
-      ticket,
-    });
-    return begun.ok ? ok({ ticket, sitting: begun.value }) : begun;
+): Promise<Result<Begun, Failure>> {
+  return inWriteTransaction(engine, actor, (context) => kioskBeginWithin(context, asked));
+}
+
+/** Begins at a kiosk within a transaction of whoever watches over it. */
+export async function kioskBeginWithin(
+  context: WriteContext,
+  { testId, code, card }: KioskBegin,
+): Promise<Result<Begun, Failure>> {
+  const { client, actor } = context;
+  const [exam] = await rowsOf(
+    idRow,
+    client,
+    `SELECT id FROM entity."test" WHERE (id = $1 OR code = $2) AND NOT "isDeleted"`,
+    [testId ?? null, code ?? null],
+  );
+  const [student] = await rowsOf(idRow, client, STUDENT, [card]);
+  if (exam === undefined || student === undefined) return err(unknown);
+  const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+  const begun = await beginAs(context, {
+    testId: exam.id,
+    studentId: student.id,
+    userId: actor.userId,
+    ticket,
   });
+  return begun.ok ? ok({ ticket, sitting: begun.value }) : begun;
 }
 
 /** By the job number, or by the card of the person that the student is. */
