@@ -5,6 +5,7 @@ import {
   flag,
   images,
   integer,
+  json,
   number,
   ref,
   refs,
@@ -145,7 +146,7 @@ export const course = defineEntity('course', {
 
 export const study = defineEntity('study', {
   label: ['学习记录', 'Study record'],
-  title: 'chapterId',
+  title: 'title',
   personal: 'studentId',
   base: false,
   readonly: true,
@@ -153,8 +154,16 @@ export const study = defineEntity('study', {
   uniqueTogether: [['studentId', 'courseId', 'chapterId']],
   fields: {
     studentId: ref('学员', 'Student', 'student', { required: true }),
-    courseId: ref('课程', 'Course', 'course', { required: true }),
-    chapterId: text('章节', 'Chapter', { max: 32 }),
+    /** Its course and chapter, as they were called when he was last at it. */
+    title: text('课程与章节', 'Course and chapter', { readonly: true, max: 300, width: 260 }),
+    lang: json(
+      '各语言名称',
+      'Name by language',
+      z.record(z.string().max(10), z.string().max(300)),
+      { inList: false },
+    ),
+    courseId: ref('课程', 'Course', 'course', { required: true, hiddenByDefault: true }),
+    chapterId: text('章节标识', 'Chapter id', { max: 32, inList: false }),
     progressSec: integer('进度', 'Progress', { unit: 's', min: 0 }),
     maxPosSec: integer('最远位置', 'Farthest', { unit: 's', min: 0, inList: false }),
     durationSec: integer('学习时长', 'Studied', { unit: 's', min: 0, summary: 'sum' }),

@@ -46,14 +46,20 @@ export async function keepStudy(
 const KEEP = `
   INSERT INTO entity."study" AS u (id, "rowVersion", "studentId", "courseId", "chapterId",
     "progressSec", "maxPosSec", "durationSec", finished, "firstTime", "lastTime", "finishTime",
-    "heartbeatCount", "creditHours")
-  VALUES ($1, 1, $2, $3, $4, round($5::float8), round($5::float8), round($6::float8),
+    "heartbeatCount", "creditHours", title, lang)
+  SELECT $1, 1, $2, $3, $4, round($5::float8), round($5::float8), round($6::float8),
     $7::boolean, $8::float8, $8::float8, CASE WHEN $7::boolean THEN $8::float8 END, 1,
-    CASE WHEN $7::boolean THEN $9::float8 ELSE 0 END)
+    CASE WHEN $7::boolean THEN $9::float8 ELSE 0 END, k.title || ' · ' || c.title,
+    jsonb_build_object('en', coalesce(nullif(k.lang ->> 'en', ''), k.title) || ' · '
+      || coalesce(nullif(c."titleEn", ''), c.title))
+  FROM entity."course" k,
+    jsonb_to_recordset(k.chapters) AS c(id text, title text, "titleEn" text)
+  WHERE k.id = $3 AND c.id = $4
   ON CONFLICT ("studentId", "courseId", "chapterId") DO UPDATE SET
     "rowVersion" = u."rowVersion" + 1, "progressSec" = excluded."progressSec",
     "maxPosSec" = excluded."maxPosSec", "durationSec" = excluded."durationSec",
-    finished = excluded.finished, "lastTime" = excluded."lastTime",
+    finished = excluded.finished, title = excluded.title, lang = excluded.lang,
+    "lastTime" = excluded."lastTime",
     "finishTime" = coalesce(u."finishTime", excluded."finishTime"),
     "heartbeatCount" = coalesce(u."heartbeatCount", 0) + 1,
     "creditHours" = CASE WHEN u.finished THEN u."creditHours" ELSE excluded."creditHours" END
