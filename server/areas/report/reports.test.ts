@@ -188,6 +188,51 @@ test('[S1-100] income is summed by type and by day', async () => {
   expect(await cellsOf('incomes', { group: 'day' })).toEqual([['2026-03-01', 3, 35.5, 0, 35.5]]);
 });
 
+test('tasks of three families are counted by kind and by day, cancelled ones left out', async () => {
+  const add = (entity: string, id: string, at: number, status: number, isOverdue: boolean) =>
+    sql(
+      `INSERT INTO entity."${entity}" (id, "rowVersion", "planId", status, "isOverdue",
+         "periodStart", sort, disabled, "isDeleted") VALUES ($1, 1, 'p', $2, $3, $4, 0, false, false)`,
+      [id, status, isOverdue, at],
+    );
+  await add('checkTask', 't1', from + HOUR_MS, 5, false);
+  await add('checkTask', 't2', from + HOUR_MS, 5, true);
+  await add('checkTask', 't3', from + HOUR_MS, 8, false);
+  await add('checkTask', 't4', from + HOUR_MS, 9, false);
+  await add('checkTask', 't5', to, 5, false);
+  await add('inspectionTask', 't6', from + HOUR_MS, 2, true);
+  await add('maintenanceTask', 't7', from + HOUR_MS, 5, false);
+  expect(await cellsOf('maintenanceTasks')).toEqual([
+    [['点检任务', 'Check task'], 3, 1, 1, 1, 0, 1 / 3],
+    [['巡检任务', 'Inspection task'], 1, 0, 0, 0, 1, 0],
+    [['保养任务', 'Maintenance task'], 1, 1, 0, 0, 0, 1],
+  ]);
+  const days = await cellsOf('maintenanceTasks', { group: 'day' });
+  expect(days).toEqual([['2026-03-01', 5, 2, 1, 1, 1, 2 / 5]]);
+});
+
+test('grades are counted by exam and by month', async () => {
+  await sql(
+    `INSERT INTO entity.test (id, "rowVersion", name, sort, disabled, "isDeleted")
+     VALUES ('x1', 1, '瓦斯考试', 0, false, false)`,
+  );
+  for (const [id, score, passed, at] of [
+    ['g1', 90, true, from],
+    ['g2', 40, false, from + HOUR_MS],
+    ['g3', 80, true, to],
+  ] as const)
+    await sql(
+      `INSERT INTO entity.grade (id, "rowVersion", "testId", "studentId", score, passed,
+         "gradeTime", credit, sort, disabled, "isDeleted")
+       VALUES ($1, 1, 'x1', $1, $2, $3, $4, 2, 0, false, false)`,
+      [id, score, passed, at],
+    );
+  expect(await cellsOf('examResults')).toEqual([['瓦斯考试', 2, 2, 1, 0.5, 65, 4]]);
+  expect(await cellsOf('examResults', { group: 'month' })).toEqual([
+    ['2026-03', 2, 2, 1, 0.5, 65, 4],
+  ]);
+});
+
 test('the page of reports opens for whoever may run one of them, and for nobody else', () => {
   const known: readonly string[] = reportCodes;
   for (const { name, needs } of reports)

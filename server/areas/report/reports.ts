@@ -3,8 +3,10 @@ import { alarms } from './declared/alarms.ts';
 import { attendances } from './declared/attendances.ts';
 import { dataQuality } from './declared/dataQuality.ts';
 import { devices } from './declared/devices.ts';
+import { examResults } from './declared/examResults.ts';
 import { gasDaily } from './declared/gasDaily.ts';
 import { incomes, registrations } from './declared/incomes.ts';
+import { maintenanceTasks } from './declared/maintenanceTasks.ts';
 import { powerCuts } from './declared/powerCuts.ts';
 import { repairs } from './declared/repairs.ts';
 
@@ -14,7 +16,9 @@ export const reports: readonly Report[] = [
   alarms,
   powerCuts,
   attendances,
+  maintenanceTasks,
   repairs,
+  examResults,
   devices,
   dataQuality,
   incomes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportNameList } from './reportPlan.ts';
 
 /** Calls of reports that are declared on the server; those of `income` and `worship` stand apart. */
 export const reportPaths = {
@@ -30,7 +31,7 @@ export type ReportColumn = z.output<typeof reportColumn>;
 
 /** What a report asks, as its page shows it before it is run. */
 export const reportAbout = z.object({
-  name: z.string(),
+  name: z.enum(reportNameList),
   label,
   question: label,
   /** By what its rows are grouped; the first where nothing is asked. */

@@ -4,7 +4,11 @@ export const reportCodes = [
   'data/attendance/list',
   'data/kafkaMonitoringStatistics/list',
   'advert/device/list',
+  'maint/checkTask/list',
+  'maint/inspectionTask/list',
+  'maint/maintenanceTask/list',
   'maint/repairRecord/list',
+  'exam/grade/list',
   'report/income/list',
   'report/worship/list',
 ] as const;

@@ -10,13 +10,16 @@ export const reportNames = {
   alarms: ['报警与绩效', 'Alarms and performance'],
   powerCuts: ['断电记录', 'Power cuts'],
   attendances: ['考勤', 'Attendance'],
+  maintenanceTasks: ['维护任务', 'Maintenance tasks'],
   repairs: ['设备维修', 'Repairs'],
+  examResults: ['考试成绩', 'Exam results'],
   devices: ['信发设备', 'Signage devices'],
   dataQuality: ['数据质量', 'Data quality'],
   incomes: ['收入', 'Income'],
   registrations: ['登记', 'Registrations'],
 } as const;
 export type ReportName = keyof typeof reportNames;
+export const reportNameList = Object.keys(reportNames) as ReportName[];
 
 const periods = {
   today: ['今天', 'Today'],

@@ -22,6 +22,7 @@ import page from '#ui/page/page.module.css';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { KeepAsPlan } from './KeepAsPlan.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 
@@ -94,6 +95,7 @@ function Reports({ reports, first }: Props) {
     <>
       <PageHeader title={t('reports')}>
         <ReportChoice {...{ reports, about, period, group, compare }} onChange={put} />
+        <KeepAsPlan {...{ about, period, group, compare }} />
         <SheetTools
           sheet={sheet}
           words={(key) => (key === 'title' ? title : t(key))}

@@ -12,7 +12,7 @@ const column = (name: string, kind: 'text' | 'number') => ({
   precision: 2,
 });
 const answer: ReportAnswer = {
-  about: { name: 'gas', label: ['瓦斯', 'Gas'], question: ['?', '?'], groups: [] },
+  about: { name: 'gasDaily', label: ['瓦斯', 'Gas'], question: ['?', '?'], groups: [] },
   group: 'point',
   from: 0,
   to: 1,
