@@ -19,7 +19,7 @@ type Props = {
 export function ReportChoice({ reports, about, period, group, compare, onChange }: Props) {
   const { t } = useTranslation('report');
   const language = currentLanguage();
-  const named = (ones: readonly Pick<ReportAbout, 'name' | 'label'>[]) =>
+  const named = (ones: readonly ReportAbout['groups'][number][]) =>
     ones.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) }));
   return (
     <>
