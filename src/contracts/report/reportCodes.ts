@@ -1,3 +1,5 @@
+import { STATISTICS_CODE } from '../exam/examCodes.ts';
+
 /** Whoever holds one of these may run a report: the page of reports opens for him. */
 export const reportCodes = [
   'data/kafkaMineAlarmRecord/list',
@@ -8,7 +10,7 @@ export const reportCodes = [
   'maint/inspectionTask/list',
   'maint/maintenanceTask/list',
   'maint/repairRecord/list',
-  'exam/grade/list',
+  STATISTICS_CODE,
   'report/income/list',
   'report/worship/list',
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { test } from '#contracts/exam/exam.ts';
+import { STATISTICS_CODE } from '#contracts/exam/examCodes.ts';
 import { grade } from '#contracts/exam/grade.ts';
 import { mineMonthSql } from '#server/entity/mineTimeSql.ts';
 import { rowsOf } from '#server/entity/rows.ts';
@@ -13,7 +14,8 @@ export const examResults: Report = {
     '各场考试多少人参加、多少人及格、平均多少分',
     'How many people each exam graded, how many passed, with what mean score',
   ],
-  needs: ['exam/grade/list', 'exam/test/list'],
+  // Not for students, who list grades of their own.
+  needs: ['exam/grade/list', STATISTICS_CODE],
   groups: [
     { name: 'exam', label: ['考试', 'Exam'] },
     { name: 'month', label: ['月份', 'Month'] },
