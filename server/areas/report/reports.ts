@@ -9,6 +9,7 @@ import { incomes, registrations } from './declared/incomes.ts';
 import { maintenanceTasks } from './declared/maintenanceTasks.ts';
 import { powerCuts } from './declared/powerCuts.ts';
 import { repairs } from './declared/repairs.ts';
+import { signageProof } from './declared/signageProof.ts';
 
 /** Every report, in the order of the page. */
 export const reports: readonly Report[] = [
@@ -20,6 +21,7 @@ export const reports: readonly Report[] = [
   repairs,
   examResults,
   devices,
+  signageProof,
   dataQuality,
   incomes,
   registrations,

@@ -4,6 +4,7 @@ import { systemActor } from '#server/entity/actor.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 import { setFields } from '#server/entity/setFields.ts';
 import { pairScreen } from './players/pair.ts';
+import { proofOf } from './proof/proofOf.ts';
 import { publishTemplate } from './publishTemplate.ts';
 import { setPublic } from './setPublic.ts';
 
@@ -13,6 +14,7 @@ import { setPublic } from './setPublic.ts';
 export const signageOverrides: readonly EntityOverride[] = [
   override(device, {
     actions: {
+      proof: proofOf,
       pair: pairScreen,
       AllowSet: setFields(device),
       isShowVer: setFields(device),

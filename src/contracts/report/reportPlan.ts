@@ -14,6 +14,7 @@ export const reportNames = {
   repairs: ['设备维修', 'Repairs'],
   examResults: ['考试成绩', 'Exam results'],
   devices: ['信发设备', 'Signage devices'],
+  signageProof: ['播放证明', 'Proof of play'],
   dataQuality: ['数据质量', 'Data quality'],
   incomes: ['收入', 'Income'],
   registrations: ['登记', 'Registrations'],

@@ -10,6 +10,8 @@ export const playerPaths = {
   content: `${player}/content/:templateId`,
   /** What the widgets of its templates show of the mine. */
   data: `${player}/data`,
+  /** What was on the screen, from when to when. */
+  played: `${player}/played`,
   /** The operator's action on a device. */
   pair: '/advert/api/v1/device/pair',
 } as const;

@@ -19,6 +19,7 @@ import type { Lifecycle } from '../entity/lifecycle.ts';
 import { presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
 import { pairBody } from './player.ts';
+import { proofAsked } from './playProof.ts';
 import { takenOver } from './takenOver.ts';
 
 /** Screens on walls and what they play. */
@@ -99,6 +100,12 @@ export const device = defineEntity('device', {
     ...geo,
   },
   actions: {
+    proof: {
+      label: ['播放证明', 'Proof of play'],
+      method: 'GET',
+      input: proofAsked,
+      permission: 'list',
+    },
     pair: { label: ['配对屏幕', 'Pair a screen'], method: 'POST', input: pairBody },
     AllowSet: {
       label: ['授权', 'Allow'],

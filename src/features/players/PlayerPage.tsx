@@ -17,6 +17,7 @@ import { currentLanguage } from '#ui/preferences/language.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { openPlayerStore, type PlayerStore } from './kept.ts';
 import { LiveData } from './liveData.ts';
+import { Played } from './played.ts';
 import { contentAt, Player, type Shown } from './player.ts';
 import css from './players.module.css';
 import { TakeoverPage } from './TakeoverPage.tsx';
@@ -37,7 +38,12 @@ export function Component() {
     void openPlayerStore().then((store) => {
       if (isGone) return;
       const made = deskOf(store);
-      const ends = [made.player.start(), made.data.start(), made.takeovers.start()];
+      const ends = [
+        made.player.start(),
+        made.data.start(),
+        made.takeovers.start(),
+        made.played.start(),
+      ];
       end = () => ends.forEach((one) => one());
       setDesk(made);
     });
@@ -53,6 +59,7 @@ type Desk = {
   readonly player: Player;
   readonly data: LiveData;
   readonly takeovers: Takeovers;
+  readonly played: Played;
 };
 
 /** A screen's talk with the server, what it is told of the mine, and what takes it over. */
@@ -66,6 +73,7 @@ function deskOf(store: PlayerStore): Desk {
     turnedAway() {
       data.forget();
       takeovers.forget();
+      played.forget();
     },
   });
   const { request } = player;
@@ -84,7 +92,13 @@ function deskOf(store: PlayerStore): Desk {
     line: openPlayerLine,
     refused: () => void player.refused(),
   });
-  return { player, data, takeovers };
+  const played = new Played({
+    request,
+    shelf: store.played,
+    clock: systemClock,
+    isIn: () => player.token !== undefined,
+  });
+  return { player, data, takeovers, played };
 }
 
 /** The player's own token, never that of somebody who signed in here. */
@@ -108,7 +122,7 @@ const size = () => ({
 const storageUsed = async (): Promise<number | undefined> =>
   (await navigator.storage?.estimate().catch(() => undefined))?.usage;
 
-function Stage({ player, data, takeovers }: Desk) {
+function Stage({ player, data, takeovers, played }: Desk) {
   const shown = useSyncExternalStore(player.subscribe, player.shown);
   const told = useSyncExternalStore(data.subscribe, data.read);
   const { takeover, heardAt } = useSyncExternalStore(takeovers.subscribe, takeovers.read);
@@ -123,7 +137,7 @@ function Stage({ player, data, takeovers }: Desk) {
         onPainted={(key) => void takeovers.painted(key)}
       />
     );
-  return <Picture {...shown} told={told} now={now} />;
+  return <Picture {...shown} told={told} now={now} played={played} />;
 }
 
 function Code({ kept: { screen }, isReached }: Shown) {
@@ -149,15 +163,21 @@ function Code({ kept: { screen }, isReached }: Shown) {
 type PictureProps = Pick<Shown, 'kept'> & {
   readonly told: PlayerData | undefined;
   readonly now: number;
+  readonly played: Played;
 };
 
-function Picture({ kept, told: data, now }: PictureProps) {
+function Picture({ kept, told: data, now, played }: PictureProps) {
   const { t } = useTranslation('player');
   const { told } = kept;
+  const content = contentAt(kept, now);
+  // Drawn by now; nobody sees a hidden tab.
+  useEffect(
+    () => played.saw(now, document.visibilityState === 'visible' ? content : undefined),
+    [played, now, content],
+  );
   if (told === undefined) return null;
   const { beat, at } = told;
   if (!isPowered(beat.powerPlan, now)) return null;
-  const content = contentAt(kept, now);
   const quietMs = now - at;
   return (
     <>

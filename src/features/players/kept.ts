@@ -2,6 +2,7 @@ import { openDB, type DBSchema } from 'idb';
 import { z } from 'zod';
 import { playerData, type PlayerData } from '#contracts/signage/playerData.ts';
 import { takeover, type Takeover } from '#contracts/signage/takeover.ts';
+import { playedSpan, type PlayedSpan } from '#contracts/signage/playProof.ts';
 import { announceAnswer, beatAnswer, contentAnswer } from '#contracts/signage/player.ts';
 
 /** What a player knows, by which it goes on without a server. */
@@ -26,6 +27,8 @@ export type PlayerStore = {
   readonly data: Shelf<PlayerData | undefined>;
   /** What has taken the screen over. */
   readonly takeover: Shelf<Takeover | undefined>;
+  /** What it showed and the server does not know yet. */
+  readonly played: Shelf<readonly PlayedSpan[]>;
 };
 
 type Shelves = DBSchema & { kept: { key: string; value: unknown } };
@@ -49,6 +52,7 @@ export async function openPlayerStore(): Promise<PlayerStore> {
       kept: shelf('all', keptSchema, NOTHING),
       data: shelf('data', playerData.optional(), undefined),
       takeover: shelf('takeover', takeover.optional(), undefined),
+      played: shelf('played', z.array(playedSpan).readonly(), []),
     };
   } catch {
     return memoryStore();
@@ -61,6 +65,7 @@ export function memoryStore(): PlayerStore {
     kept: memoryShelf<Kept>(NOTHING),
     data: memoryShelf<PlayerData | undefined>(undefined),
     takeover: memoryShelf<Takeover | undefined>(undefined),
+    played: memoryShelf<readonly PlayedSpan[]>([]),
   };
 }
 

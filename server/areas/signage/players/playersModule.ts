@@ -11,10 +11,12 @@ import {
   contentParams,
   playerPaths,
 } from '#contracts/signage/player.ts';
+import { playedAnswer, playedBody } from '#contracts/signage/playProof.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
+import { takeProof } from '../proof/takeProof.ts';
 import { announceScreen, collectToken } from './announce.ts';
 import { noteSilent, takeBeat } from './beat.ts';
 import { knownPlayer } from './knownPlayer.ts';
@@ -69,6 +71,19 @@ export const playersModule = serverModule({
       async handle(body, request) {
         const player = await knownPlayer(engine, request);
         return player.ok ? ok(await takeBeat(engine, player.value, body, request.ip)) : player;
+      },
+    });
+    route(app, {
+      method: 'POST',
+      path: playerPaths.played,
+      access: 'public',
+      input: playedBody,
+      answer: playedAnswer,
+      about: 'A player, by its token, proves what it showed from when to when',
+      rateLimit: { max: 2_000, timeWindow: '1 minute' },
+      async handle({ spans }, request) {
+        const player = await knownPlayer(engine, request);
+        return player.ok ? ok({ taken: await takeProof(engine, player.value.id, spans) }) : player;
       },
     });
     route(app, {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEntities } from '#contracts/allEntities.ts';
+import { device } from '#contracts/signage/signage.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { testEngine } from '#tests/helpers/testEngine.ts';
+import { valueOf } from '#tests/helpers/testRepairs.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { proofOf } from './proofOf.ts';
+import { takeProof } from './takeProof.ts';
+
+let database: TestDatabase;
+let engine: Engine;
+let id = '';
+const NOW = 10_000_000;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  const entities = allEntities.filter(({ stored }) => stored);
+  engine = await testEngine(database.pool, entities, () => NOW);
+  id = valueOf(await engine.of(device).create({ name: 'Hall', deviceNo: 'D1' }, systemActor)).id;
+});
+afterAll(() => database.stop());
+
+const span = (began: number, ended: number) => ({
+  began,
+  ended,
+  templateId: 't1',
+  version: 1,
+  hash: 'h1',
+});
+const told = async () =>
+  valueOf(await proofOf({ id, from: 0, to: NOW }, { engine, actor: systemActor } as never));
+const sql = (text: string) => database.pool.query(text, [id]);
+
+test('what a player showed counts once however often it is handed in, overlaps and the future not at all', async () => {
+  const spans = [span(1_000, 2_000), span(2_000, 3_000)];
+  expect(await takeProof(engine, id, spans)).toBe(2);
+  expect(await takeProof(engine, id, [...spans, span(2_500, 4_000)])).toBe(0);
+  expect(await takeProof(engine, id, [span(NOW, NOW + 900_000)])).toBe(0);
+  expect(await takeProof(engine, id, [span(5_000, 6_000)])).toBe(1);
+  const { spans: kept, brokenAt } = await told();
+  expect(kept.map(({ began, ended }) => [began, ended])).toEqual([
+    [1_000, 2_000],
+    [2_000, 3_000],
+    [5_000, 6_000],
+  ]);
+  // Nobody ever published a content of this hash.
+  expect(kept.every(({ isPublished }) => !isPublished)).toBe(true);
+  expect(brokenAt).toBeNull();
+});
+
+test('handed in by two calls at once nothing is lost and no number is given twice', async () => {
+  const halves = [7_000, 8_000, 9_000, 10_000].map((at) =>
+    takeProof(engine, id, [span(at, at + 500)]),
+  );
+  expect(await Promise.all(halves)).toEqual([1, 1, 1, 1]);
+  expect((await told()).brokenAt).toBeNull();
+});
+
+test('a row that was changed, taken out or cut off shows, with its number', async () => {
+  await sql('UPDATE play_proof SET ended = ended + 1 WHERE device_id = $1 AND seq = 2');
+  expect((await told()).brokenAt).toBe(2);
+  await sql('UPDATE play_proof SET ended = ended - 1 WHERE device_id = $1 AND seq = 2');
+  expect((await told()).brokenAt).toBeNull();
+  await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 7');
+  expect((await told()).brokenAt).toBe(7);
+  await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 3');
+  expect((await told()).brokenAt).toBe(3);
+});
