@@ -83,7 +83,9 @@ export const playersModule = serverModule({
       rateLimit: { max: 2_000, timeWindow: '1 minute' },
       async handle({ spans }, request) {
         const player = await knownPlayer(engine, request);
-        return player.ok ? ok({ taken: await takeProof(engine, player.value.id, spans) }) : player;
+        if (!player.ok) return player;
+        const taken = await takeProof(engine, player.value.id, spans);
+        return taken.ok ? ok({ taken: taken.value }) : taken;
       },
     });
     route(app, {

@@ -31,14 +31,16 @@ const span = (began: number, ended: number) => ({
 });
 const told = async () =>
   valueOf(await proofOf({ id, from: 0, to: NOW }, { engine, actor: systemActor } as never));
+const take = async (spans: Parameters<typeof takeProof>[2]) =>
+  valueOf(await takeProof(engine, id, spans));
 const sql = (text: string) => database.pool.query(text, [id]);
 
 test('what a player showed counts once however often it is handed in, overlaps and the future not at all', async () => {
   const spans = [span(1_000, 2_000), span(2_000, 3_000)];
-  expect(await takeProof(engine, id, spans)).toBe(2);
-  expect(await takeProof(engine, id, [...spans, span(2_500, 4_000)])).toBe(0);
-  expect(await takeProof(engine, id, [span(NOW, NOW + 900_000)])).toBe(0);
-  expect(await takeProof(engine, id, [span(5_000, 6_000)])).toBe(1);
+  expect(await take(spans)).toBe(2);
+  expect(await take([...spans, span(2_500, 4_000)])).toBe(0);
+  expect(await take([span(NOW, NOW + 900_000)])).toBe(0);
+  expect(await take([span(5_000, 6_000)])).toBe(1);
   const { spans: kept, brokenAt } = await told();
   expect(kept.map(({ began, ended }) => [began, ended])).toEqual([
     [1_000, 2_000],
@@ -51,9 +53,7 @@ test('what a player showed counts once however often it is handed in, overlaps a
 });
 
 test('handed in by two calls at once nothing is lost and no number is given twice', async () => {
-  const halves = [7_000, 8_000, 9_000, 10_000].map((at) =>
-    takeProof(engine, id, [span(at, at + 500)]),
-  );
+  const halves = [7_000, 8_000, 9_000, 10_000].map((at) => take([span(at, at + 500)]));
   expect(await Promise.all(halves)).toEqual([1, 1, 1, 1]);
   expect((await told()).brokenAt).toBeNull();
 });

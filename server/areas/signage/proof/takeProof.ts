@@ -1,7 +1,10 @@
+import { ok, type Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
 import type { PlayedSpan } from '#contracts/signage/playProof.ts';
+import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
-import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { headOf } from './headOf.ts';
 import { linkOf, PROOF_PLACE } from './links.ts';
 
@@ -12,14 +15,14 @@ const AHEAD_MS = 60_000;
  * Takes down what a player showed; answers how many spans are new. Handed in twice a span counts
  * once: one that overlaps what is there, or lies in the future, is passed over.
  */
-export async function takeProof(
-  { pool, vault, clock }: Engine,
+export function takeProof(
+  engine: Engine,
   deviceId: string,
   spans: readonly PlayedSpan[],
-): Promise<number> {
-  const now = clock.now();
-  const mac = (text: string): string => vault.mac(text, PROOF_PLACE);
-  return inPoolTransaction(pool, async (client) => {
+): Promise<Result<number, Failure>> {
+  const now = engine.clock.now();
+  const mac = (text: string): string => engine.vault.mac(text, PROOF_PLACE);
+  return inWriteTransaction(engine, systemActor, async ({ client }) => {
     await query(
       client,
       `INSERT INTO play_head (device_id, seq, link) VALUES ($1, 0, '') ON CONFLICT DO NOTHING`,
@@ -57,6 +60,6 @@ export async function takeProof(
       head.seq,
       head.link,
     ]);
-    return head.seq - before.seq;
+    return ok(head.seq - before.seq);
   });
 }
