@@ -197,3 +197,26 @@ test('[S4-31] a template that is made public is seen by users of other organisat
   await dataOf(`${TEMPLATE}/SetPublic`, { id, isPublic: false });
   expect(await seen()).toMatchObject({ code: 'record_not_found' });
 });
+
+test('a player proves what it showed by its own token, once, and whoever sees the device reads it', async () => {
+  const { id, token } = await paired();
+  const ended = Date.now() - 1_000;
+  const span = { began: ended - 60_000, ended, templateId: 't', version: 1, hash: 'h' };
+  const handIn = (spans: object[], by = token) => ask(playerPaths.played, { spans }, by);
+  expect((await handIn([span])).body).toMatchObject({ data: { taken: 1 } });
+  expect((await handIn([span])).body).toMatchObject({ data: { taken: 0 } });
+  expect((await handIn([{ ...span, began: ended }])).body).toMatchObject({ code: 'bad_request' });
+  expect((await handIn([span], admin)).body).toMatchObject({ code: 'player_refused' });
+  const proof = `${DEVICE}/proof?id=${id}&from=${span.began}&to=${ended}`;
+  expect(await dataOf(proof)).toMatchObject({
+    spans: [{ began: span.began, ended, isPublished: false }],
+    brokenAt: null,
+  });
+  expect((await ask(proof, undefined, token)).body).toMatchObject({ code: 'unauthorized' });
+  const report = await dataOf<{ rows: { cells: unknown[] }[] }>('/api/report/v1/report/run', {
+    name: 'signageProof',
+    from: span.began,
+    to: ended,
+  });
+  expect(report.rows[0]?.cells.slice(1, 3)).toEqual([60_000, 1]);
+});
