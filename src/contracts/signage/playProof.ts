@@ -45,6 +45,8 @@ export const proofAnswer = z.object({
       ended: z.number(),
       templateId: z.string(),
       version: z.number(),
+      /** When the server heard of it. */
+      received: z.number(),
       /** False: no such content was ever published. */
       isPublished: z.boolean(),
     }),

@@ -44,6 +44,20 @@ test('each content is a span of its own; nothing shown and a page that slept are
   ]);
 });
 
+test('a clock that is put back a little while a content goes on makes no spans that overlap', async () => {
+  const { taken, made } = stage();
+  const played = made();
+  see(played, 0, 10_000, content);
+  see(played, 7_500, 20_000, content);
+  see(played, 17_000, 30_000, other);
+  played.saw(31_000, undefined);
+  await played.handIn();
+  expect(taken.map(({ began, ended }) => [began, ended])).toEqual([
+    [0, 19_500],
+    [19_500, 30_000],
+  ]);
+});
+
 test('what goes on is told in pieces that lie side by side', async () => {
   const { taken, made } = stage();
   const played = made();

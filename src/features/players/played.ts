@@ -55,19 +55,20 @@ export class Played {
   /** At `moment` this content stood on the screen for somebody to see, or none did. */
   saw(moment: number, content: Content | undefined): void {
     const open = this.#open;
+    const isNear = open !== undefined && Math.abs(moment - open.ended) <= AWAY_MS;
+    // The server's clock, as it is told each beat, may step back a little: spans never overlap.
+    const ended = isNear ? Math.max(open.ended, moment) : moment;
     const goesOn =
-      open !== undefined &&
+      isNear &&
       open.hash === content?.hash &&
       open.templateId === content.id &&
-      open.version === content.version &&
-      moment >= open.ended &&
-      moment - open.ended <= AWAY_MS;
-    if (goesOn) this.#open = { ...open, ended: moment };
-    if (goesOn && moment - open.began < SPAN_MS) return;
+      open.version === content.version;
+    if (goesOn) this.#open = { ...open, ended };
+    if (goesOn && ended - open.began < SPAN_MS) return;
     this.#close();
     if (content === undefined) return;
     const { id: templateId, version, hash } = content;
-    this.#open = { began: moment, ended: moment, templateId, version, hash };
+    this.#open = { began: ended, ended, templateId, version, hash };
   }
 
   /** What was shown under another device's name is not this one's. */

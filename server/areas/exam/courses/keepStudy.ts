@@ -52,13 +52,14 @@ const KEEP = `
     CASE WHEN $7::boolean THEN $9::float8 ELSE 0 END, k.title || ' · ' || c.title,
     jsonb_build_object('en', coalesce(nullif(k.lang ->> 'en', ''), k.title) || ' · '
       || coalesce(nullif(c."titleEn", ''), c.title))
-  FROM entity."course" k,
-    jsonb_to_recordset(k.chapters) AS c(id text, title text, "titleEn" text)
-  WHERE k.id = $3 AND c.id = $4
+  FROM (SELECT) AS kept LEFT JOIN entity."course" k ON k.id = $3
+    LEFT JOIN LATERAL jsonb_to_recordset(k.chapters) AS c(id text, title text, "titleEn" text)
+      ON c.id = $4
   ON CONFLICT ("studentId", "courseId", "chapterId") DO UPDATE SET
     "rowVersion" = u."rowVersion" + 1, "progressSec" = excluded."progressSec",
     "maxPosSec" = excluded."maxPosSec", "durationSec" = excluded."durationSec",
-    finished = excluded.finished, title = excluded.title, lang = excluded.lang,
+    finished = excluded.finished, title = coalesce(excluded.title, u.title),
+    lang = CASE WHEN excluded.title IS NULL THEN u.lang ELSE excluded.lang END,
     "lastTime" = excluded."lastTime",
     "finishTime" = coalesce(u."finishTime", excluded."finishTime"),
     "heartbeatCount" = coalesce(u."heartbeatCount", 0) + 1,

@@ -7,10 +7,12 @@ import { student, teacher } from '#contracts/exam/student.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { actorNamed, valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { examOverrides } from '../overrides.ts';
+import { keepStudy } from './keepStudy.ts';
 import { signLesson } from './lessons.ts';
 import { myCourses } from './myCourses.ts';
 import { openCourse, takeBeat } from './study.ts';
@@ -116,4 +118,28 @@ test('a lesson is signed by its code while its sign-in is open, and counts once'
   expect((await myCourses(engine, li)).totalHours).toBe(4.5);
   valueOf(await engine.of(lesson).move('close', { id }, systemActor));
   expect((await signLesson(engine, code, wu)).ok).toBe(false);
+});
+
+test('a chapter that was taken out while it was studied keeps what was studied, under the title it had', async () => {
+  const course = { id: courseId, title: '', teacher: null, creditHours: 3, chapters: [] };
+  const chapter = { id: first, finished: true, minStudySec: null, durationSec: 30 };
+  await query(database.pool, `UPDATE entity."course" SET chapters = '[]' WHERE id = $1`, [
+    courseId,
+  ]);
+  const kept = await inWriteTransaction(engine, systemActor, (context) =>
+    keepStudy(
+      context,
+      { studentId: liId, course, chapter: chapter as never, now },
+      { studiedSec: 99, farthestSec: 99 } as never,
+      true,
+    ),
+  );
+  expect(kept.ok).toBe(true);
+  const after = await query(
+    database.pool,
+    `SELECT "durationSec"::int4 AS studied, title FROM entity."study"
+     WHERE "chapterId" = $1 AND "studentId" = $2`,
+    [first, liId],
+  );
+  expect(after.rows).toEqual([{ studied: 99, title: 'gas · one' }]);
 });

@@ -5,7 +5,6 @@ import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { Executor } from '#server/kernel/executor.ts';
-import { ok } from '#base/result.ts';
 import { z } from 'zod';
 import { layoutSchema } from '#contracts/exam/attempt.ts';
 import type { Sitting } from '#contracts/exam/sittingCalls.ts';
@@ -57,8 +56,7 @@ export async function sitExam(
     const answers = await answersOf(context.client, sitting, { random, skill });
     setTime(begins + took);
     const { attemptId, windowId } = sitting;
-    const handed = await handInWithin(context, { attemptId, windowId, seq: 1, answers, ticket });
-    return handed.ok ? ok(true) : handed;
+    return handInWithin(context, { attemptId, windowId, seq: 1, answers, ticket });
   });
   if (!sat.ok) throw new Error(`${card}: ${sat.error.message}`);
   return true;

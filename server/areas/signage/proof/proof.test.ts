@@ -63,8 +63,28 @@ test('a row that was changed, taken out or cut off shows, with its number', asyn
   expect((await told()).brokenAt).toBe(2);
   await sql('UPDATE play_proof SET ended = ended - 1 WHERE device_id = $1 AND seq = 2');
   expect((await told()).brokenAt).toBeNull();
+  await sql('UPDATE play_proof SET received = received - 1 WHERE device_id = $1 AND seq = 4');
+  expect((await told()).brokenAt).toBe(4);
+  await sql('UPDATE play_proof SET received = received + 1 WHERE device_id = $1 AND seq = 4');
   await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 7');
   expect((await told()).brokenAt).toBe(7);
   await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 3');
   expect((await told()).brokenAt).toBe(3);
+});
+
+test('a head that was taken away and a row that was put in behind it show, and what is shown afterwards is kept', async () => {
+  id = valueOf(await engine.of(device).create({ name: 'Gate', deviceNo: 'D2' }, systemActor)).id;
+  expect(await take([span(1_000, 2_000), span(2_000, 3_000)])).toBe(2);
+  await sql(
+    `INSERT INTO play_proof SELECT device_id, 3, 5000, 6000, template_id, version, hash, received, link
+     FROM play_proof WHERE device_id = $1 AND seq = 2`,
+  );
+  expect((await told()).brokenAt).toBe(3);
+  expect(await take([span(7_000, 8_000)])).toBe(1);
+  await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 3');
+  expect((await told()).brokenAt).toBe(3);
+  await sql('DELETE FROM play_head WHERE device_id = $1');
+  expect(await told()).toMatchObject({ spans: [{}, {}, {}], brokenAt: 3 });
+  expect(await take([span(8_000, 9_000)])).toBe(1);
+  expect((await told()).spans).toHaveLength(4);
 });

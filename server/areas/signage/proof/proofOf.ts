@@ -5,8 +5,17 @@ import type { ProofAnswer, ProofAsked } from '#contracts/signage/playProof.ts';
 import { device } from '#contracts/signage/signage.ts';
 import type { CallContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { headOf } from './headOf.ts';
-import { firstBroken, PROOF_PLACE, proofRow, spanColumns } from './links.ts';
+import { firstBroken, headRow, noHead, PROOF_PLACE, proofRow } from './links.ts';
+
+const chainRow = z.object({
+  head: headRow.nullable(),
+  rows: z.array(proofRow).nullable(),
+});
+/** Head and rows as they are at one moment, while the player hands in. */
+const CHAIN = `
+  SELECT (SELECT to_jsonb(h) FROM play_head h WHERE device_id = $1) AS head,
+    (SELECT jsonb_agg(to_jsonb(p) || jsonb_build_object('templateId', template_id) ORDER BY seq)
+     FROM play_proof p WHERE device_id = $1) AS rows`;
 
 /** What a device that the caller sees showed in a period, and whether its proof is whole. */
 export async function proofOf(
@@ -16,13 +25,9 @@ export async function proofOf(
   const seen = await engine.of(device).get(id, actor);
   if (!seen.ok) return seen;
   const { pool, vault } = engine;
-  const head = await headOf(pool, id);
-  const rows = await rowsOf(
-    proofRow,
-    pool,
-    `SELECT ${spanColumns} FROM play_proof WHERE device_id = $1 AND seq <= $2 ORDER BY seq`,
-    [id, head.seq],
-  );
+  const [chain] = await rowsOf(chainRow, pool, CHAIN, [id]);
+  const rows = chain?.rows ?? [];
+  const head = chain?.head ?? noHead;
   const known = await rowsOf(
     z.object({ hash: z.string() }),
     pool,
@@ -33,11 +38,12 @@ export async function proofOf(
   return ok({
     spans: rows
       .filter(({ began, ended }) => began < to && ended > from)
-      .map(({ began, ended, templateId, version, hash }) => ({
+      .map(({ began, ended, templateId, version, hash, received }) => ({
         began,
         ended,
         templateId,
         version,
+        received,
         isPublished: hashes.has(hash),
       })),
     brokenAt: firstBroken((text) => vault.mac(text, PROOF_PLACE), id, rows, head) ?? null,
