@@ -194,12 +194,23 @@ test('the moment is written by hand in the words of the product, whatever the la
   }
 });
 
-// A page that is slowed down five times answers late enough by itself.
+// A page that is slowed down five times answers late enough by itself. Its map is left out: where
+// there is no graphics card its first picture takes seconds of the page's own time, and five times
+// that says nothing about clocks.
 test(
   'whoever goes back to the present at once stays there, however busy the page is',
   { tag: '@timed' },
   async ({ signedIn: page, product }) => {
+    await page.addInitScript(() => {
+      const own = HTMLCanvasElement.prototype.getContext as (...asked: unknown[]) => unknown;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+          return kind.startsWith('webgl') ? null : own.call(this, kind, ...rest);
+        },
+      });
+    });
     await page.goto(`${product.url}/#/monitoring/people`);
+    await page.reload();
     await page.getByRole('grid', { name: '人员列表' }).getByRole('row').nth(1).click();
     await page.getByRole('button', { name: '查看轨迹' }).click();
     const go = page.getByRole('button', { name: '回放此时段' });
