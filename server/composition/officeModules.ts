@@ -42,9 +42,9 @@ export const officeModules: readonly ServerModule[] = [
   houseWordsModule,
   backupsModule,
   jobsModule,
+  videoModule,
   ...readingModules,
   slopesModule,
-  videoModule,
   officePortModule,
   officeBeatModule,
 ];

@@ -6,6 +6,8 @@ import { flvHead, flvPicture, STEP_MS } from './flv.ts';
 import { GROUP } from './h264.ts';
 import { Head } from './heads.ts';
 import { initPart, mediaPart } from './mp4.ts';
+import { pictureOf, WIDTH } from './picture.ts';
+import { greyPng } from './png.ts';
 
 /** A gateway whose pictures are computed. */
 export type SimulatedGateway = {
@@ -29,8 +31,8 @@ type GatewayOptions = {
 };
 
 /**
- * Serves `/{code}/index.m3u8` (HLS) and `/{code}.flv` (HTTP-FLV), and turns a camera by `POST
- * /{code}/ptz?move=left`, on this machine only. Pictures are computed while somebody watches.
+ * Serves `/{code}/index.m3u8` (HLS), `/{code}.flv` (HTTP-FLV) and `/{code}/still.png`, and turns a
+ * camera by `POST /{code}/ptz?move=left`, on this machine only. Pictures are computed while somebody watches.
  */
 export async function startGateway(
   clock: Clock,
@@ -42,6 +44,10 @@ export async function startGateway(
   const heads = new Map<string, Head>();
   const aimOf = (code: string) => (k: number) => heads.get(code)?.wordsAt(k) ?? '';
   const pictureNow = (): number => Math.floor(clock.now() / STEP_MS);
+  const stillNow = (code: string): Buffer => {
+    const k = pictureNow();
+    return greyPng(pictureOf(code, k, aimOf(code)(k)), WIDTH);
+  };
   const turn = (code: string, move: CameraMove): void => {
     const head = heads.get(code) ?? new Head();
     heads.set(code, head);
@@ -53,12 +59,14 @@ export async function startGateway(
     const path = decodeURIComponent(url.pathname);
     const hls = /^\/([^/]+)\/(index\.m3u8|init\.mp4|(\d+)\.m4s)$/.exec(path);
     const flv = /^\/([^/]+)\.flv$/.exec(path);
+    const still = /^\/([^/]+)\/still\.png$/.exec(path);
     const ptz = /^\/([^/]+)\/ptz$/.exec(path);
     const move = cameraMoves.find((one) => one === url.searchParams.get('move'));
     if (has(ptz?.[1]) && move !== undefined && request.method === 'POST') {
       turn(ptz[1], move);
       response.writeHead(204).end();
     } else if (has(flv?.[1])) streamFlv(response, flv[1]);
+    else if (has(still?.[1])) send(response, 'image/png', stillNow(still[1]));
     else if (!has(hls?.[1])) response.writeHead(404).end();
     else if (hls[2] === 'init.mp4') send(response, 'video/mp4', initPart);
     else if (hls[3] === undefined)

@@ -3,7 +3,7 @@ import { mineClock } from '#base/mineTime.ts';
 /** Size of the picture in macroblocks of 16 pixels. */
 export const COLUMNS = 20;
 export const ROWS = 11;
-const WIDTH = COLUMNS * 16;
+export const WIDTH = COLUMNS * 16;
 const HEIGHT = ROWS * 16;
 /** Pictures a second. */
 export const RATE = 10;

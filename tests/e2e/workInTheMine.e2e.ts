@@ -1,4 +1,8 @@
 import { must } from '#base/assert.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
+import { call } from '../product/call.ts';
+import { administrator } from '../product/product.ts';
 import { crewOf, MAINT, type Member } from './crew.ts';
 import { gasPoints } from './gasPoint.ts';
 import { expect, test } from './product.ts';
@@ -16,11 +20,24 @@ async function pointRecord(member: Member, code: string): Promise<string> {
   return must(id, 'its record');
 }
 
+/** A camera of the simulated mine, once they stand in the ledger. */
+async function someCamera(url: string): Promise<CameraView> {
+  const token = await administrator(url);
+  let camera: CameraView | undefined;
+  await expect(async () => {
+    const { body } = await call<{ cameras: CameraView[] }>(url + paths.cameraViews, { token });
+    camera = must(body.success ? body.data.cameras[0] : undefined, 'a camera');
+  }).toPass();
+  return must(camera, 'a camera');
+}
+
 test('from an alarm to the order at one press; the points of that machine alone are out of service while it is worked on, and come back', async ({
   browser,
   product,
 }) => {
-  const more = { kind: 'VIB', unit: 'mm/s', rangeMax: 50 };
+  const camera = await someCamera(product.url);
+  const { x, y, z } = camera;
+  const more = { kind: 'VIB', unit: 'mm/s', rangeMax: 50, x, y, z };
   const points = await gasPoints(product, [
     { code: 'CARE-W1', name: '检修验收振动', more },
     { code: 'CARE-W2', name: '邻机验收振动', more },
@@ -62,6 +79,15 @@ test('from an alarm to the order at one press; the points of that machine alone 
     'href',
     `#/maintenance/repairRequest/${id}`,
   );
+
+  // What the nearest camera saw goes with it.
+  const order = await onDuty.window(browser, `/maintenance/repairRequest/${id}`);
+  const still = order.getByRole('img', { name: `${camera.name} 抓拍` });
+  await still.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320);
+  await order.close();
 
   const form = { personnelIds: [fitterId], leaderId: fitterId, type: 1 };
   await shopLeader.ask(`${MAINT}/repairRequest/dispatch`, { id, ...form });

@@ -49,6 +49,13 @@ export function steerAddressOf(
   return filled(settings.ptzUrl, { ...valuesOf(camera), move, speed: String(speed) }, settings);
 }
 
+/** Where the gateway answers a camera's picture of now; undefined when it answers none. */
+export const stillAddressOf = (
+  camera: StreamSource,
+  settings: VideoSettings,
+): GatewayAddress | undefined =>
+  camera.playUrl === '' ? filled(settings.stillUrl, valuesOf(camera), settings) : undefined;
+
 function valuesOf({
   code,
   channelNo,
@@ -92,8 +99,11 @@ function filled(
 }
 
 /** Whether an address is of the gateway that the credentials are for. */
-export const isGateway = (url: URL, { whepUrl, flvUrl, hlsUrl, ptzUrl }: VideoSettings): boolean =>
-  [whepUrl, flvUrl, hlsUrl, ptzUrl].some(
+export const isGateway = (
+  url: URL,
+  { whepUrl, flvUrl, hlsUrl, ptzUrl, stillUrl }: VideoSettings,
+): boolean =>
+  [whepUrl, flvUrl, hlsUrl, ptzUrl, stillUrl].some(
     (own) => URL.canParse(own) && new URL(own).origin === url.origin,
   );
 

@@ -10,6 +10,7 @@ import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { gatewayInForce, seedCameras } from './simulatedCameras.ts';
 import { videoRoutes } from './routes.ts';
+import { openStills, type Stills } from './still.ts';
 import { Steering } from './steering.ts';
 import { openVideoSessions, type Pass } from './videoSessions.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -34,6 +35,7 @@ type Video = {
     readonly url: string;
     readonly cameras: readonly SimulatedCamera[];
   }): Promise<void>;
+  readonly stills: Stills;
   stop(): void;
 };
 
@@ -87,10 +89,11 @@ export async function openVideo({
   metrics.gauge('pithead_video_viewers', 'Live pictures that are watched', () =>
     videoSessions.count(),
   );
+  const inForce = async () =>
+    gatewayInForce(await settings.tab('sysset', 'video', videoTab), simulated);
   videoRoutes(app, {
     engine,
-    settings: async () =>
-      gatewayInForce(await settings.tab('sysset', 'video', videoTab), simulated),
+    settings: inForce,
     rules,
     videoSessions,
     steering,
@@ -103,6 +106,7 @@ export async function openVideo({
     codes: Object.values(cameraCodes),
   });
   return {
+    stills: openStills({ engine, settings: inForce, rules }),
     async simulate({ url, cameras }) {
       simulated = new URL(url).origin;
       await seedCameras(engine, cameras);

@@ -47,5 +47,6 @@ export function gatewayInForce(
     flvUrl: `${simulated}/{code}.flv`,
     hlsUrl: `${simulated}/{code}/index.m3u8`,
     ptzUrl: `${simulated}/{code}/ptz?move={move}`,
+    stillUrl: `${simulated}/{code}/still.png`,
   };
 }

@@ -95,14 +95,20 @@ function faultOf(status: number): ViewFault | undefined {
   return 'unreachable';
 }
 
-/**
- * The whole of a body as text; `garbled` when it is longer than `most` bytes, `silent` when it
- * breaks off.
- */
+/** The whole of a body as text; fails as `bytesOf` does. */
 export async function textOf(
   response: IncomingMessage,
   most: number,
 ): Promise<Result<string, ViewFault>> {
+  const bytes = await bytesOf(response, most);
+  return bytes.ok ? ok(bytes.value.toString('utf8')) : bytes;
+}
+
+/** The whole of a body; `garbled` when it is longer than `most` bytes, `silent` when it breaks off. */
+export async function bytesOf(
+  response: IncomingMessage,
+  most: number,
+): Promise<Result<Buffer, ViewFault>> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
@@ -114,5 +120,5 @@ export async function textOf(
   } catch {
     return err('silent');
   }
-  return ok(Buffer.concat(parts).toString('utf8'));
+  return ok(Buffer.concat(parts));
 }

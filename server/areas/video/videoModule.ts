@@ -6,6 +6,7 @@ import { gift, serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { openVideo } from './openVideo.ts';
+import { videoFaces } from './videoFaces.ts';
 
 /** Live pictures. */
 export const videoModule = serverModule({
@@ -26,7 +27,10 @@ export const videoModule = serverModule({
       inTransaction: (work) => inPoolTransaction(parts.engine.pool, work),
     });
     return {
-      gives: [gift(portFaces.cameras, (said) => video.simulate(said))],
+      gives: [
+        gift(portFaces.cameras, (said) => video.simulate(said)),
+        gift(videoFaces.stills, video.stills),
+      ],
       stop: () => video.stop(),
     };
   },

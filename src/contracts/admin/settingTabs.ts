@@ -197,6 +197,8 @@ export const videoTab = z.strictObject({
   hlsUrl: line(500),
   /** Takes a POST for each move of a camera that turns; also knows `{move}` and `{speed}`. */
   ptzUrl: line(500),
+  /** Answers the picture of now as JPEG or PNG. */
+  stillUrl: line(500),
   userName: line(100),
   password: line(200),
   key: line(500),

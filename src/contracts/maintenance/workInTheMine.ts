@@ -45,8 +45,18 @@ export const alarmEvidence = z.strictObject({
       max: z.array(z.number()),
     })
     .nullable(),
-  /** The camera that stands nearest, whose picture is live; the product keeps no stills. */
-  camera: z.strictObject({ id: z.string(), name: z.string(), distance: z.number() }).nullable(),
+  /**
+   * The camera that stands nearest, and its picture of the moment in which the repair was asked for;
+   * absent where none came.
+   */
+  camera: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      distance: z.number(),
+      still: z.strictObject({ url: z.string(), at: z.number() }).optional(),
+    })
+    .nullable(),
 });
 export type AlarmEvidence = z.infer<typeof alarmEvidence>;
 

@@ -12,7 +12,9 @@ import {
   nearestQuery,
   workOnMachineAnswer,
 } from '#contracts/maintenance/workInTheMine.ts';
+import { adminFaces } from '#server/areas/admin/adminFaces.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
+import { videoFaces } from '#server/areas/video/videoFaces.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
@@ -30,8 +32,14 @@ const SEE_ALARM = 'data/kafkaMineAlarmRecord/get';
 /** Repairs that are asked for from alarms, and what live positions and points tell of them. */
 export const alarmRepairsModule = serverModule({
   name: 'alarmRepairs',
-  needs: { app: kernelFaces.app, engine: entityFaces.engine, mine: portFaces.mine },
-  async start({ app, engine, mine }) {
+  needs: {
+    app: kernelFaces.app,
+    engine: entityFaces.engine,
+    mine: portFaces.mine,
+    files: adminFaces.files,
+    stills: videoFaces.stills,
+  },
+  async start({ app, engine, mine, files, stills }) {
     route(app, {
       method: 'POST',
       path: workPaths.repairFromAlarm,
@@ -42,7 +50,7 @@ export const alarmRepairsModule = serverModule({
       async handle(body, request) {
         const actor = actorOf(request);
         return isPermitted(actor.permissions, SEE_ALARM)
-          ? repairFromAlarm({ engine, mine }, body, actor)
+          ? repairFromAlarm({ engine, mine, files, stills }, body, actor)
           : err(failure('forbidden', `Who may not see alarms (${SEE_ALARM}) asks for none.`));
       },
     });

@@ -1,10 +1,20 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { err, ok } from '#base/result.ts';
+import { file } from '#contracts/admin/traces.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
+import { localStore } from '#server/areas/admin/files/fileStores.ts';
+import { forget } from '#server/areas/admin/files/keepFile.ts';
+import { putPicture } from '#server/areas/admin/files/putPicture.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { historyOf } from '#server/entity/lifecycle/history.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
+import { greyPng } from '#simulator/video/png.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { mineOf } from '#tests/helpers/testMine.ts';
@@ -12,6 +22,7 @@ import { actorNamed, testRepairs, valueOf } from '#tests/helpers/testRepairs.ts'
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { repairOverrides } from '../repair/repairOverrides.ts';
 import { ordersOf, recentOrders, repairFromAlarm } from './fromAlarm.ts';
+import type { StillParts } from './keepStill.ts';
 import { nearestStaff } from './nearestStaff.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 8);
@@ -87,9 +98,28 @@ const series = async ({
     },
   ],
 });
+const WIDTH = 64;
+const grey = greyPng(new Uint8Array(WIDTH * 48).fill(120), WIDTH);
+const folder = mkdtempSync(join(tmpdir(), 'pithead-stills-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const store = localStore(folder);
+const files: StillParts['files'] = {
+  putPicture: async (id, picture) => ok(await putPicture(store, id, picture, NOW)),
+  drop: ({ storedPath }) => forget(store, storedPath ?? ''),
+};
+const keptFiles = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+type Answered = Awaited<ReturnType<StillParts['stills']>>;
+/** What the camera's gateway answers next. */
+let answered: Answered = err('noWay');
 const press = (alarmId: string, equipmentId?: string, by = dispatcher) =>
   repairFromAlarm(
-    { engine, mine: { registry: { model: () => model }, store: { series } } as never },
+    {
+      engine,
+      mine: { registry: { model: () => model }, store: { series } } as never,
+      files,
+      stills: () => Promise.resolve(answered),
+    },
     { alarmId, ...(equipmentId === undefined ? {} : { equipmentId }) },
     by,
   );
@@ -126,6 +156,43 @@ test('one press on an alarm makes a submitted request for its machine, with what
   expect(steps.map(({ transition, userName }) => `${transition} ${userName}`)).toEqual([
     'submit Zhao',
   ]);
+});
+
+test('the picture of the nearest camera goes along as it was then; without one the repair is asked for too', async () => {
+  const evidenceFor = async (id: string) => {
+    const made = valueOf(await press(await alarm(id, { pointNo: 0 })));
+    return valueOf(await engine.of(repairRequest).get(made.id, systemActor)).evidence?.camera;
+  };
+  answered = ok(grey);
+  const seen = await evidenceFor('s1');
+  expect(seen).toMatchObject({ id: 'near', still: { at: NOW } });
+  const [kept] = await selectFields(
+    database.pool,
+    file,
+    ['url', 'width', 'bizType', 'userId', 'storedPath'],
+    'WHERE url = $1',
+    [seen?.still?.url],
+  );
+  expect(kept).toMatchObject({ width: WIDTH, bizType: 'repairRequest', userId: 'Zhao' });
+  const bytes = readFileSync(join(folder, kept?.storedPath ?? ''));
+  expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  const before = keptFiles().length;
+  const useless: readonly [string, Answered][] = [
+    ['s2', err('silent')],
+    ['s3', ok(Buffer.from('<html>sign in</html>'))],
+    ['s4', ok(grey.subarray(0, 60))],
+  ];
+  for (const [id, answer] of useless) {
+    answered = answer;
+    expect(await evidenceFor(id), id).not.toHaveProperty('still');
+  }
+  expect(keptFiles()).toHaveLength(before);
+  // Two press at once: of whoever comes second nothing is made, and no bytes stay.
+  answered = ok(grey);
+  const id = await alarm('s5', { pointNo: 0 });
+  await Promise.all([press(id), press(id, undefined, fitter)]);
+  expect(keptFiles()).toHaveLength(2 * before);
+  answered = err('noWay');
 });
 
 test('pressed twice, or by two at once, it is the same request', async () => {

@@ -1,32 +1,34 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { z } from 'zod';
+import type { InputOf, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import {
   alarmOrder,
+  type AlarmEvidence,
   type AlarmOrder,
   type FromAlarmBody,
   type fromAlarmAnswer,
 } from '#contracts/maintenance/workInTheMine.ts';
 import { seeingAll, type Actor } from '#server/entity/actor.ts';
-import type { Engine } from '#server/entity/engine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import { rowsOf } from '#server/entity/rows.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import { alarmOf, alarmTitle, areaOf } from '#server/areas/alarms/storedAlarm.ts';
 import { evidenceOf } from './evidenceOf.ts';
+import { keepStill, type KeptStill, type StillParts } from './keepStill.ts';
 import { machineOf } from './machineOf.ts';
 
 /** Where a request comes from: `faultSources`. */
 const FROM_ALARM = storedChoice(repairRequest, 'source', 'alarm');
 
-type Parts = {
-  readonly engine: Engine;
+type Parts = StillParts & {
   readonly mine: Pick<MineReading, 'registry'> & {
     readonly store: Pick<MineReading['store'], 'series'>;
   };
@@ -39,7 +41,7 @@ type Answer = z.output<typeof fromAlarmAnswer>;
  * tells; once for each alarm: whoever asks again is answered the same one.
  */
 export async function repairFromAlarm(
-  { engine, mine }: Parts,
+  { engine, mine, files, stills }: Parts,
   { alarmId, equipmentId, title }: FromAlarmBody,
   actor: Actor,
 ): Promise<Result<Answer, Failure>> {
@@ -58,29 +60,53 @@ export async function repairFromAlarm(
   const parts = { executor: pool, store: mine.store, points: model.points };
   const evidence = await evidenceOf(parts, alarm, engine.clock.now());
   const areaId = await areaOf(pool, model, alarm);
-  const made = await inWriteTransaction(engine, actor, async (context) => {
-    const created = await within(context).create(
-      repairRequest,
-      {
-        title: title ?? alarmTitle(alarm, actor.language),
-        equipmentId: machineId,
-        level: alarm.level,
-        source: FROM_ALARM,
-        ...(areaId === undefined ? {} : { areaId }),
-      },
-      { alarmId, alarmNo: alarm.alarmNo, evidence },
-    );
-    return created.ok
-      ? within(context).move(repairRequest, 'submit', { id: created.value.id })
-      : created;
-  });
+  const { camera } = evidence;
+  const still =
+    camera === null ? undefined : await keepStill({ engine, files, stills }, camera, actor);
+  const input = {
+    title: title ?? alarmTitle(alarm, actor.language),
+    equipmentId: machineId,
+    level: alarm.level,
+    source: FROM_ALARM,
+    ...(areaId === undefined ? {} : { areaId }),
+  };
+  const made = await inWriteTransaction(engine, actor, (write) =>
+    submitted(write, input, { alarmId, alarmNo: alarm.alarmNo, evidence }, still),
+  );
   if (made.ok) {
     const { id, no, status } = made.value;
     return ok({ alarmId, id, no: no ?? '', status: status ?? 0, isNew: true });
   }
+  await still?.drop();
   // Somebody else was quicker: his is the one.
   const [other] = made.error.code === 'duplicate' ? await ordersOf(pool, [alarmId]) : [];
   return other === undefined ? made : ok({ ...other, isNew: false });
+}
+
+type FromAlarm = {
+  readonly alarmId: string;
+  readonly alarmNo: string | null;
+  readonly evidence: AlarmEvidence;
+};
+
+/** The request, submitted, with the record of its still. */
+async function submitted(
+  write: WriteContext,
+  input: Partial<InputOf<typeof repairRequest>>,
+  { evidence, ...named }: FromAlarm,
+  still: KeptStill | undefined,
+): Promise<Result<RecordOf<typeof repairRequest>, Failure>> {
+  const { camera } = evidence;
+  const seen =
+    camera === null || still === undefined
+      ? camera
+      : { ...camera, still: { url: still.url, at: still.at } };
+  const set = { ...named, evidence: { ...evidence, camera: seen } };
+  const created = await within(write).create(repairRequest, input, set);
+  if (!created.ok) return created;
+  const { id } = created.value;
+  const recorded = await still?.record(write, id);
+  return recorded?.ok === false ? recorded : within(write).move(repairRequest, 'submit', { id });
 }
 
 const ORDERS = `SELECT "alarmId", id, coalesce(no, id) AS no, status FROM entity."repairRequest"

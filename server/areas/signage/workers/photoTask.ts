@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { failure } from '#contracts/errors.ts';
 import { photoBounds } from '#contracts/signage/workerCalls.ts';
+import { pictureAnew } from '#server/areas/admin/files/pictureAnew.ts';
 import { Refusal, serveTask } from '#server/kernel/bounded/boundedTask.ts';
 import { SheetError } from '#server/entity/transfer/sheetBounds.ts';
 import { ZipMembers } from '#server/entity/transfer/workbook/zipMembers.ts';
@@ -26,8 +27,6 @@ export type PhotoPart = { readonly file: string } & (
 
 /** A portrait on a screen needs no more; made anew it holds no place and no camera. */
 const SIDES = { width: 600, height: 800 } as const;
-const THUMB_SIDE = 320;
-const SECONDS = 10;
 const MB = 1024 * 1024;
 
 await serveTask<PhotoTask, PhotoPart>(async function* ({ path, jobNos }) {
@@ -76,31 +75,11 @@ async function partOf(
   const given = await zip.bytes(file, photoBounds.pictureMb * MB);
   if (given === undefined) return refused('body_too_large');
   try {
-    const made = await pictureOf(given);
+    const made = await pictureAnew(given, SIDES, photoBounds.pixels);
     if (made === undefined) return refused('unsupported_type');
     had.add(jobNo);
     return { kind: 'photo', file, jobNo, ...made };
   } catch (error) {
     return refused(/pixel limit|timeout/i.test(String(error)) ? 'too_complex' : 'bad_file');
   }
-}
-
-/** The picture made anew with its small copy; undefined where it is neither JPEG nor PNG. */
-async function pictureOf(given: Buffer) {
-  const read = () =>
-    sharp(given, { limitInputPixels: photoBounds.pixels, failOn: 'error' })
-      .rotate()
-      .timeout({ seconds: SECONDS });
-  const { format } = await sharp(given, { limitInputPixels: photoBounds.pixels }).metadata();
-  if (format !== 'jpeg' && format !== 'png') return undefined;
-  const { data, info } = await read()
-    .resize({ ...SIDES, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 84 })
-    .toBuffer({ resolveWithObject: true });
-  const thumb = await read()
-    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 75 })
-    .toBuffer();
-  return { bytes: data, thumb, width: info.width, height: info.height };
 }

@@ -103,6 +103,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   flvUrl: ['HTTP-FLV 地址 (含 {code})', 'HTTP-FLV address (with {code})'],
   hlsUrl: ['HLS 地址 (含 {code})', 'HLS address (with {code})'],
   ptzUrl: ['云台请求地址 (含 {move})', 'Address for moves (with {move})'],
+  stillUrl: ['抓图地址 (含 {code})', 'Address of a still (with {code})'],
   userName: ['网关用户名', 'User of the gateway'],
   password: ['网关密码', 'Password of the gateway'],
   key: ['网关密钥 (地址中的 {key})', 'Key of the gateway ({key} in addresses)'],

@@ -62,6 +62,14 @@ export function AlarmFacts({ alarmId, alarmNo, evidence }: Props) {
           </>
         )}
       </dl>
+      {camera?.still === undefined ? null : (
+        <figure className={css.still}>
+          <a href={camera.still.url} target="_blank" rel="noreferrer">
+            <img src={camera.still.url} alt={t('stillOf', camera)} loading="lazy" />
+          </a>
+          <figcaption>{t('stillAt', { when: fullMomentText(camera.still.at) })}</figcaption>
+        </figure>
+      )}
       <HourChart evidence={evidence} what={sourceName} />
     </section>
   );
