@@ -20,7 +20,7 @@ type MenuLinesProps = {
 export function MenuLines({ nodes, current, depth = 0, onChosen }: MenuLinesProps) {
   return (
     <ul>
-      {nodes.map((node) => (
+      {nodes.map(singleOf).map((node) => (
         <li key={node.key}>
           {node.children.length > 0 ? (
             <Heading
@@ -121,6 +121,14 @@ function MenuLink({
       </span>
     </Link>
   );
+}
+
+/** A group of one line is that line, with the group's icon. */
+function singleOf(node: MenuNode): MenuNode {
+  const [only, ...others] = node.children;
+  return node.icon === undefined || only === undefined || others.length > 0
+    ? node
+    : { ...only, icon: node.icon };
 }
 
 const leadsTo = (nodes: readonly MenuNode[], path: string | undefined): boolean =>

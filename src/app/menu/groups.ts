@@ -83,7 +83,10 @@ export const groups: readonly Group[] = [
     '/monitoring/workPermit',
   ]),
   group('measured', '监测', 'Readings', IconActivityHeartbeat, [
-    { takes: ['monitoring:Air and power'] },
+    {
+      takes: [...monitoring('livePoints', 'gas', 'ventilation'), 'monitoring:Air and power'],
+      title: said('环境与动力', 'Air and power'),
+    },
     { takes: ['monitoring:Slopes'], title: said('边坡监测', 'Slope monitoring') },
     { takes: ['monitoring:Video'] },
     { takes: ['monitoring:Readings'], title: said('监测数据', 'Kept readings') },

@@ -105,12 +105,14 @@ function lineOf(line: Line, { headings, pages }: Source): Built | undefined {
   );
   const [first] = beside;
   if (first === undefined) return undefined;
-  if (beside.length === 1) return { line, beside, node: first };
+  // Some pages have an icon for elsewhere; lines below each other are read without.
+  const { icon: _icon, ...plain } = first;
+  if (beside.length === 1) return { line, beside, node: plain };
   const title = line.title ?? headings.get(line.takes[0] ?? '')?.title ?? first.title;
   const node: MenuNode =
     line.unfolds === true
       ? { key: `line:${first.key}`, title, children: beside }
-      : { ...first, title, behind: beside };
+      : { ...plain, title, behind: beside };
   return { line, beside, node };
 }
 
