@@ -19,7 +19,7 @@ const pairs = new Set(
     'src/contracts/**/*.ts',
     'src/features/*/index.ts',
     'src/features/*/*/*Routes.ts',
-    'src/app/menu/areas.ts',
+    'src/app/menu/{areas,groups,shortMenu}.ts',
     'src/crud/actText.ts',
     'src/features/mine/model/valueName.ts',
     'src/ui/preferences/languages/*.json',

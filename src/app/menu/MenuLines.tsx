@@ -1,13 +1,14 @@
 import { IconChevronDown, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { trailTo, type MenuNode } from './menuTree.ts';
 import css from './menu.module.css';
 
 type MenuLinesProps = {
   readonly nodes: readonly MenuNode[];
-  readonly current: string;
+  /** The page of the tree that is shown or whose record is. */
+  readonly current?: string | undefined;
   readonly depth?: number;
   readonly onChosen?: () => void;
 };
@@ -19,7 +20,7 @@ type MenuLinesProps = {
 export function MenuLines({ nodes, current, depth = 0, onChosen }: MenuLinesProps) {
   return (
     <ul>
-      {nodes.map((node) => (
+      {nodes.map(singleOf).map((node) => (
         <li key={node.key}>
           {node.children.length > 0 ? (
             <Heading
@@ -29,7 +30,12 @@ export function MenuLines({ nodes, current, depth = 0, onChosen }: MenuLinesProp
               {...(onChosen === undefined ? {} : { onChosen })}
             />
           ) : (
-            <MenuLink node={node} depth={depth} {...(onChosen === undefined ? {} : { onChosen })} />
+            <MenuLink
+              node={node}
+              current={current}
+              depth={depth}
+              {...(onChosen === undefined ? {} : { onChosen })}
+            />
           )}
         </li>
       ))}
@@ -43,7 +49,7 @@ function Heading({
   depth = 0,
   onChosen,
 }: Omit<MenuLinesProps, 'nodes'> & { readonly node: MenuNode }) {
-  const leads = trailTo(node.children, current).length > 0;
+  const leads = leadsTo(node.children, current);
   // Until somebody touches it a heading follows the page.
   const [touched, setTouched] = useState<boolean>();
   const isOpen = touched ?? (leads || depth > 0);
@@ -78,13 +84,11 @@ function Heading({
 
 function MenuLink({
   node,
-  depth,
+  current,
+  depth = 0,
   onChosen,
-}: {
-  readonly node: MenuNode;
-  readonly depth: number;
-  readonly onChosen?: () => void;
-}) {
+}: Omit<MenuLinesProps, 'nodes'> & { readonly node: MenuNode }) {
+  const { pathname } = useLocation();
   const label = node.title[currentLanguage()];
   const style = { paddingInlineStart: 12 + depth * 12 };
   const Icon = node.icon;
@@ -102,15 +106,33 @@ function MenuLink({
         <IconExternalLink size={14} stroke={1.5} aria-hidden="true" />
       </a>
     );
+  const isPage = node.path === pathname;
   return (
-    <NavLink to={node.path ?? '/'} end className={css.line ?? ''} style={style} onClick={onChosen}>
+    <Link
+      to={node.path ?? '/'}
+      className={css.line}
+      style={style}
+      aria-current={isPage ? 'page' : leadsTo([node], current) ? 'true' : undefined}
+      onClick={onChosen}
+    >
       {Icon === undefined || depth > 0 ? null : <Icon size={16} stroke={1.5} />}
       <span className={css.label} title={label}>
         {label}
       </span>
-    </NavLink>
+    </Link>
   );
 }
+
+/** A group of one line is that line, with the group's icon. */
+function singleOf(node: MenuNode): MenuNode {
+  const [only, ...others] = node.children;
+  return node.icon === undefined || only === undefined || others.length > 0
+    ? node
+    : { ...only, icon: node.icon };
+}
+
+const leadsTo = (nodes: readonly MenuNode[], path: string | undefined): boolean =>
+  path !== undefined && trailTo(nodes, path).length > 0;
 
 /** An address of the menu table is somebody's text: only the web's own schemes are followed. */
 export const safeHref = (href: string): string | undefined =>

@@ -4,22 +4,26 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialogs from '../dialogs/dialogs.module.css';
+import { MenuFoot } from './MenuFoot.tsx';
 import { MenuLines } from './MenuLines.tsx';
 import type { MenuNode } from './menuTree.ts';
+import { PickedLines } from './PickedLines.tsx';
+import type { Place, ShortMenu } from './shortMenu.ts';
+
+type MobileMenuProps = {
+  readonly tree: readonly MenuNode[];
+  readonly menu: ShortMenu;
+  readonly here: Place | undefined;
+};
 
 /**
  * The whole menu in a drawer, for windows that have no room for a rail. It begins below the status
  * bar.
  */
-export function MobileMenu({
-  menu,
-  current,
-}: {
-  readonly menu: readonly MenuNode[];
-  readonly current: string;
-}) {
+export function MobileMenu({ tree, menu, here }: MobileMenuProps) {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
     <>
       <ActionIcon
@@ -33,7 +37,7 @@ export function MobileMenu({
       </ActionIcon>
       <Drawer
         opened={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         size={288}
         padding={0}
         title={t('navigation')}
@@ -45,7 +49,9 @@ export function MobileMenu({
         }}
       >
         <nav aria-label={t('navigation')}>
-          <MenuLines nodes={menu} current={current} onChosen={() => setOpen(false)} />
+          <MenuFoot onChosen={close} />
+          <PickedLines tree={tree} menu={menu} onChosen={close} />
+          <MenuLines nodes={menu.groups} current={here?.path} onChosen={close} />
         </nav>
       </Drawer>
     </>

@@ -6,28 +6,28 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currentLanguage } from '#ui/preferences/language.ts';
-import { leavesOf, trailTo, type MenuNode } from './menuTree.ts';
+import { leavesOf, type MenuNode } from './menuTree.ts';
 import css from './menu.module.css';
 
 type NavRailProps = {
-  readonly menu: readonly MenuNode[];
-  readonly current: string;
+  readonly groups: readonly MenuNode[];
+  /** The key of the group that the page is in. */
+  readonly here: string | undefined;
   readonly isUnfolded: boolean;
   readonly onFold: () => void;
 };
 
 /**
- * The areas as icons, 48 px wide; each leads to its first page, and the last button folds the
+ * The groups as icons, 48 px wide; each leads to its first page, and the last button folds the
  * column beside.
  */
-export function NavRail({ menu, current, isUnfolded, onFold }: NavRailProps) {
+export function NavRail({ groups, here, isUnfolded, onFold }: NavRailProps) {
   const { t } = useTranslation('app');
-  const here = trailTo(menu, current)[0]?.key;
   const fold = t(isUnfolded ? 'foldMenu' : 'unfoldMenu');
   const Fold = isUnfolded ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <nav className={css.rail} aria-label={t('navigation')}>
-      {menu.map((area) => {
+      {groups.map((area) => {
         const Icon = area.icon ?? IconFolder;
         const label = area.title[currentLanguage()];
         const first = leavesOf([area]).find(({ path }) => path !== undefined)?.path;

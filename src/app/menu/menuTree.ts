@@ -15,6 +15,8 @@ export type MenuNode = {
   /** Place among its neighbours, 0 unless somebody has changed it. */
   readonly sort?: number;
   readonly children: readonly MenuNode[];
+  /** The pages that a line of the short menu stands for, the one it leads to included. */
+  readonly behind?: readonly MenuNode[];
 };
 
 /**
@@ -48,7 +50,8 @@ export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
  */
 export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
   for (const node of nodes) {
-    if (node.path === path) return [node];
+    if (node.path === path || node.behind?.some((page) => page.path === path) === true)
+      return [node];
     const below = trailTo(node.children, path);
     if (below.length > 0) return [node, ...below];
   }
@@ -99,16 +102,20 @@ function changeOf(
   route: FeatureRoute,
   changes: ReadonlyMap<string, MenuEntry['meta']>,
 ): MenuEntry['meta'] | undefined {
-  const change = changes.get(route.path.slice(route.path.lastIndexOf('/') + 1));
+  const path = plainPath(route);
+  const change = changes.get(path.slice(path.lastIndexOf('/') + 1));
   const isMeant = change?.permission === undefined || codesOf(route).includes(change.permission);
   return isMeant ? change : undefined;
 }
+
+/** The path of a page without the part that may be left out: `/exam/watch/:id?`. */
+const plainPath = ({ path }: FeatureRoute): string => path.replace(/\/:\w+\?$/, '');
 
 const pageOf = (route: FeatureRoute, change: MenuEntry['meta'] | undefined): MenuNode => ({
   key: route.path,
   title: change === undefined ? route.title : spokenOf(change),
   ...(change === undefined ? {} : { sort: change.sort ?? 0 }),
-  path: route.path,
+  path: plainPath(route),
   children: [],
   ...(route.rail === undefined ? {} : { icon: route.rail }),
 });

@@ -4,6 +4,7 @@ import type { MenuEntry } from '#contracts/auth/auth.ts';
 import { session } from '#crud/session.ts';
 import { features } from '../features.ts';
 import { pageList } from '#ui/pageList.ts';
+import { shortMenu, type ShortMenu } from './shortMenu.ts';
 import { leavesOf, menuTree, trailTo, type MenuNode } from './menuTree.ts';
 
 /** The menu of whoever is signed in; what it was when the session ended. */
@@ -18,6 +19,10 @@ export function useMenu(): readonly MenuNode[] {
     [menu, user, permissions],
   );
 }
+
+/** What the frame shows of the menu. */
+export const useShortMenu = (menu: readonly MenuNode[]): ShortMenu =>
+  useMemo(() => shortMenu(menu), [menu]);
 
 /** Tells features, which know nothing of each other, what pages there are. */
 export function usePageList(menu: readonly MenuNode[]): void {

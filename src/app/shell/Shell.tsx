@@ -9,7 +9,9 @@ import { kiosk } from '#ui/preferences/kiosk.ts';
 import { listenForShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { MenuNode } from '../menu/menuTree.ts';
-import { useMenu, usePageList } from '../menu/useMenu.ts';
+import { Neighbours } from '../menu/Neighbours.tsx';
+import type { Place, ShortMenu } from '../menu/shortMenu.ts';
+import { useMenu, usePageList, useShortMenu } from '../menu/useMenu.ts';
 import { usePageHandle } from '../pageHandle.ts';
 import { stored } from '../router.tsx';
 import { KeptPages } from '../tags/KeptPages.tsx';
@@ -75,8 +77,10 @@ function Screen() {
 
 function Frame({ path }: { readonly path: string }) {
   const { t } = useTranslation('app');
-  const menu = useMenu();
-  usePageList(menu);
+  const tree = useMenu();
+  usePageList(tree);
+  const menu = useShortMenu(tree);
+  const ways = { tree, menu, here: menu.placeOf(path) };
   const isNarrow = useNarrow();
   const { on: isKiosk } = useSnapshot(kiosk);
   const { layout: kind, tagsShown } = useSnapshot(layout);
@@ -89,18 +93,17 @@ function Frame({ path }: { readonly path: string }) {
         <a className={css.skip} href="#main" onClick={skipToMain}>
           {t('skip')}
         </a>
-        <StatusBar trailing={<StripTools menu={menu} path={path} />} />
+        <StatusBar trailing={<StripTools {...ways} />} />
         {hasMenu && kind === 'top' ? (
           <Suspense fallback={<div className={css.topGap} />}>
-            <TopMenu menu={menu} current={path} />
+            <TopMenu {...ways} />
           </Suspense>
         ) : null}
         <div className={css.middle}>
-          {hasMenu && kind !== 'top' ? (
-            <SideMenus menu={menu} current={path} isLive={isLive} />
-          ) : null}
+          {hasMenu && kind !== 'top' ? <SideMenus {...ways} isLive={isLive} /> : null}
           <div className={css.body}>
             {tagsShown && hasMenu ? <TagBar current={path} /> : null}
+            {isKiosk ? null : <Neighbours here={ways.here} />}
             <main id="main" className={css.main} tabIndex={-1}>
               <KeptPages />
             </main>
@@ -119,21 +122,25 @@ function Frame({ path }: { readonly path: string }) {
   );
 }
 
-type StripToolsProps = { readonly menu: readonly MenuNode[]; readonly path: string };
+type Ways = {
+  readonly tree: readonly MenuNode[];
+  readonly menu: ShortMenu;
+  readonly here: Place | undefined;
+};
 
 /** What stands at the end of the status bar, on a phone with the menu. */
-function StripTools({ menu, path }: StripToolsProps) {
+function StripTools(ways: Ways) {
   const isNarrow = useNarrow();
   const { on: isKiosk } = useSnapshot(kiosk);
   return (
     <>
-      {isKiosk || isNarrow ? null : <PaletteButton />}
+      {isKiosk ? null : <PaletteButton hidden={isNarrow} />}
       {isKiosk || isNarrow ? null : <MessageButton />}
       <HelpButton hidden={isKiosk || isNarrow} />
       <UserMenu />
       {isNarrow && !isKiosk ? (
         <Suspense fallback={null}>
-          <MobileMenu menu={menu} current={path} />
+          <MobileMenu {...ways} />
         </Suspense>
       ) : null}
     </>

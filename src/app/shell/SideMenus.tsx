@@ -1,45 +1,52 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#ui/preferences/language.ts';
+import { MenuFoot } from '../menu/MenuFoot.tsx';
 import { MenuLines } from '../menu/MenuLines.tsx';
-import { leavesOf, trailTo, type MenuNode } from '../menu/menuTree.ts';
+import type { MenuNode } from '../menu/menuTree.ts';
 import css from '../menu/menu.module.css';
 import { NavRail } from '../menu/NavRail.tsx';
+import { PickedLines } from '../menu/PickedLines.tsx';
+import type { Place, ShortMenu } from '../menu/shortMenu.ts';
 import { layout, setLayout } from '../layout.ts';
 
 type SideMenusProps = {
-  readonly menu: readonly MenuNode[];
-  readonly current: string;
+  readonly tree: readonly MenuNode[];
+  readonly menu: ShortMenu;
+  readonly here: Place | undefined;
   readonly isLive: boolean;
 };
 
 /**
- * The menu at the side: areas as icons, and beside them, unless folded away, the pages of the area
- * or the whole tree.
+ * The menu at the side: groups as icons, and beside them, unless folded away, one's own pages, the
+ * lines of the group or all of them, and the way to all other pages.
  */
-export function SideMenus({ menu, current, isLive }: SideMenusProps) {
+export function SideMenus({ tree, menu, here, isLive }: SideMenusProps) {
   const { t } = useTranslation('app');
   const { layout: kind, menuCollapsed, liveMenu } = useSnapshot(layout);
   const isUnfolded = isLive ? liveMenu : !menuCollapsed;
   const fold = (): void =>
     setLayout(isLive ? { liveMenu: !liveMenu } : { menuCollapsed: !menuCollapsed });
-  const area = trailTo(menu, current)[0];
   const isWhole = kind === 'side';
-  const nodes = isWhole ? menu : (area?.children ?? []);
-  const hasColumn = isUnfolded && (isWhole || leavesOf(nodes).length > 1);
+  const group = isWhole ? undefined : here?.group;
+  const title = group?.title[currentLanguage()];
   return (
     <>
-      <NavRail menu={menu} current={current} isUnfolded={isUnfolded} onFold={fold} />
-      {hasColumn ? (
+      <NavRail groups={menu.groups} here={here?.group.key} isUnfolded={isUnfolded} onFold={fold} />
+      {isUnfolded ? (
         <nav
           className={css.column}
           data-wide={isWhole || undefined}
-          aria-label={isWhole ? t('allPages') : area?.title[currentLanguage()]}
+          aria-label={title ?? t('allPages')}
         >
-          {isWhole || area === undefined ? null : (
-            <p className={css.area}>{area.title[currentLanguage()]}</p>
-          )}
-          <MenuLines key={isWhole ? 'all' : area?.key} nodes={nodes} current={current} />
+          <PickedLines tree={tree} menu={menu} />
+          {title === undefined ? null : <p className={css.area}>{title}</p>}
+          <MenuLines
+            key={group?.key ?? 'all'}
+            nodes={group?.children ?? menu.groups}
+            current={here?.path}
+          />
+          <MenuFoot />
         </nav>
       ) : null}
     </>

@@ -54,3 +54,6 @@ export function useHome(): Partial<Own> & { readonly save: (change: Partial<Home
     },
   };
 }
+
+/** The paths of the pages that the user picked for himself, in his order. */
+export const usePicked = (): readonly string[] => useHome().home?.apps ?? [];

@@ -9,6 +9,7 @@ export const courseRoutes: readonly FeatureRoute[] = [
     path: '/exam/learn/:id?',
     title: learning,
     permission: { none: 'own' },
+    menu: learning,
     lazy: () => import('./StudyPage.tsx'),
   },
 ];

@@ -1,4 +1,5 @@
 import type { FeatureRoute } from '#ui/feature.ts';
+import { examination } from '../sitting/sittingRoutes.ts';
 
 /** The reader's own answers beside the right ones, and what he got wrong, to be practised. */
 export const reviewRoutes: readonly FeatureRoute[] = [
@@ -12,6 +13,7 @@ export const reviewRoutes: readonly FeatureRoute[] = [
     path: '/exam/wrong',
     title: { 'zh-cn': '错题本', en: 'Practice' },
     permission: { none: 'own' },
+    menu: examination,
     lazy: () => import('./WrongBookPage.tsx'),
   },
 ];

@@ -9,6 +9,7 @@ export const sittingRoutes: readonly FeatureRoute[] = [
     path: '/exam/mine',
     title: { 'zh-cn': '我的考试', en: 'My exams' },
     permission: { none: 'own' },
+    menu: examination,
     lazy: () => import('./MyExamsPage.tsx'),
   },
   {

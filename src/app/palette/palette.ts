@@ -1,0 +1,6 @@
+import { proxy } from 'valtio';
+
+/** Whether the palette is open. */
+export const palette = proxy({ isOpen: false });
+
+export const openPalette = (): void => void (palette.isOpen = true);

@@ -1,0 +1,2 @@
+/** What others may use of the home page. */
+export { usePicked } from './useHome.ts';
