@@ -16,7 +16,7 @@ import {
   type FieldValues,
 } from '#server/entity/override.ts';
 import { relationOf } from '#server/entity/relation.ts';
-import { query, rowsOf, textsOf } from '#server/entity/rows.ts';
+import { query, rowsOf, textOf, textsOf } from '#server/entity/rows.ts';
 import { openStored } from '#server/entity/secrets.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { deliver, TAKEN, takenDelivery } from './deliver.ts';
@@ -98,6 +98,8 @@ export const webhookOverrides = (settings: SettingStore): readonly EntityOverrid
 function faultOf(whole: FieldValues, actor: Actor): Failure | undefined {
   if (!actor.scope.all)
     return failure('forbidden', 'A webhook tells of the whole mine: you do not see all data.');
+  if (!/^https?:\/\//i.test(textOf(whole['url'])))
+    return failure('address_refused', 'An address begins with http:// or https://.', 'url');
   const bad = (['secret', 'oldSecret'] as const).find((field) => {
     const value = whole[field];
     return typeof value === 'string' && !isSecret(value);

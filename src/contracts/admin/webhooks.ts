@@ -27,16 +27,7 @@ export const webhook = defineEntity('webhook', {
   keyword: ['name', 'url'],
   fields: {
     name: text('名称', 'Name', { required: true, unique: true, max: 100, width: 180 }),
-    url: text('地址', 'Address', {
-      required: true,
-      max: 2000,
-      pattern: String.raw`https?://\S+`,
-      wanted: [
-        '以 http:// 或 https:// 开头的地址',
-        'An address that begins with http:// or https://',
-      ],
-      width: 320,
-    }),
+    url: text('地址', 'Address', { required: true, max: 2000, width: 320 }),
     alarmSteps: multiSelect('报警步骤', 'Steps of alarms', alarmStepChoices, { width: 200 }),
     alarmLevels: multiSelect('报警等级（空为全部）', 'Levels of alarms (none: all)', levels, {
       width: 150,
