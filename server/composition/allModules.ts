@@ -22,6 +22,7 @@ import { videoModule } from '#server/areas/video/videoModule.ts';
 import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
 import { playerDoorModule } from '#server/areas/signage/players/playerDoorModule.ts';
 import { takeoverModule } from '#server/areas/signage/takeover/takeoverModule.ts';
+import { webhooksModule } from '#server/areas/webhooks/webhooksModule.ts';
 import { tablesModule } from '#server/entity/tablesModule.ts';
 import { connectorsModule } from '#server/ingest/connectorsModule.ts';
 import { presenceModule } from '#server/ingest/presenceModule.ts';
@@ -72,6 +73,7 @@ export const allModules: readonly ServerModule[] = [
   noOfficeModule,
   jobsModule,
   videoModule,
+  webhooksModule,
   ...readingModules,
   modelModule,
   alarmsModule,

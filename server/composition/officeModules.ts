@@ -8,6 +8,7 @@ import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
 import { officeSlopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
 import { slopesModule } from '#server/areas/slopes/slopesModule.ts';
 import { videoModule } from '#server/areas/video/videoModule.ts';
+import { webhooksModule } from '#server/areas/webhooks/webhooksModule.ts';
 import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
 import { officeSourcesModule } from '#server/ingest/sourcesModule.ts';
 import { accountsModule } from '#server/kernel/auth/accountsModule.ts';
@@ -43,6 +44,7 @@ export const officeModules: readonly ServerModule[] = [
   backupsModule,
   jobsModule,
   videoModule,
+  webhooksModule,
   ...readingModules,
   slopesModule,
   officePortModule,

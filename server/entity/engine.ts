@@ -6,7 +6,13 @@ import type { Vault } from '#server/kernel/vault.ts';
 import { bindEntity, type EntityBinding } from './entityBinding.ts';
 import { EntityRepository } from './entityRepository.ts';
 import { idMaker } from './newId.ts';
-import type { EntityOverride } from './override.ts';
+import type { EntityOverride, WriteContext } from './override.ts';
+import type { StateStep } from './lifecycle/history.ts';
+
+type Moved = (
+  context: Pick<WriteContext, 'client' | 'engine'>,
+  steps: readonly StateStep[],
+) => Promise<void>;
 
 /** The entities in service, and what all of them work with. */
 export type Engine = {
@@ -19,11 +25,16 @@ export type Engine = {
   readonly of: <E extends AnyEntity>(entity: E) => EntityRepository<E>;
   /** Seals secrets on their way into a table. */
   readonly vault: Vault;
+  /**
+   * Told of each step of a record from a state into another, in the transaction that makes it;
+   * absent: nobody is.
+   */
+  readonly moved?: Moved | undefined;
   /** Told of what failed after a commit. */
   readonly complain: (error: unknown, what: string) => void;
 };
 
-type EngineOptions = Pick<Engine, 'pool' | 'clock' | 'complain' | 'vault'> & {
+type EngineOptions = Pick<Engine, 'pool' | 'clock' | 'complain' | 'vault' | 'moved'> & {
   readonly entities: readonly AnyEntity[];
   readonly overrides: readonly EntityOverride[];
 };

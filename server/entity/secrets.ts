@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { isSealed } from '#server/kernel/vault.ts';
 import type { Engine } from './engine.ts';
 import type { EntityBinding } from './entityBinding.ts';
@@ -54,5 +55,34 @@ export async function sealStored({ pool, vault, bindings }: Engine): Promise<num
   return sealed;
 }
 
-const placeOf = ({ entity }: EntityBinding, name: string, id: string): string =>
-  `${entity.name}.${name}.${id}`;
+/** A secret as it was written; undefined where it is empty or cannot be opened. */
+export const openSecret = (
+  { vault }: Pick<Engine, 'vault'>,
+  entity: Pick<AnyEntity, 'name'>,
+  field: string,
+  id: string,
+  sealed: string,
+): string | undefined => vault.open(sealed, placeOf({ entity }, field, id));
+
+/** The secret of a stored record, as `openSecret`. */
+export async function openStored(
+  engine: Engine,
+  entity: AnyEntity,
+  field: string,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await rowsOf(
+    secretRow,
+    engine.pool,
+    `SELECT id, coalesce(${quoted(field)}, '') AS secret FROM entity.${quoted(entity.name)}
+      WHERE id = $1`,
+    [id],
+  );
+  return openSecret(engine, entity, field, id, row?.secret ?? '');
+}
+
+const placeOf = (
+  { entity }: { readonly entity: Pick<AnyEntity, 'name'> },
+  name: string,
+  id: string,
+): string => `${entity.name}.${name}.${id}`;

@@ -6,6 +6,7 @@ import * as settings from './admin/settings.ts';
 import * as stateChange from './admin/stateChange.ts';
 import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
+import * as webhooks from './admin/webhooks.ts';
 import * as words from './admin/words.ts';
 import * as app from './admin/app.ts';
 import * as appeal from './exam/appeal.ts';
@@ -63,6 +64,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   stateChange,
   trade,
   words,
+  webhooks,
   app,
   question,
   paper,

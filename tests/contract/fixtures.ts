@@ -26,6 +26,7 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
       clientSecret: `of-many-letters-and-long-${number}`,
     }),
   },
+  webhook: { fields: () => ({ url: 'https://hooks.example.com/mine', secret: null }) },
   // A level must be one of the mine's.
   area: { fields: () => ({ levelCode: null }) },
   config: { fields: () => ({ dataValue: '{"a":1}' }) },

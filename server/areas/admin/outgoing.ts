@@ -38,6 +38,51 @@ export async function postOut(
   if (!isSuccess(status)) throw new Error(`The receiver of notices answered ${status}`);
 }
 
+/** So much of an answer is read. */
+const ANSWER_BYTES = 4096;
+
+/**
+ * Posts a JSON text as `postOut` calls and answers what came back, whatever its status, its text as
+ * far as it is read. Rejects where nobody answered.
+ */
+export async function postText(
+  {
+    url,
+    text,
+    headers,
+    signal,
+  }: {
+    readonly url: string;
+    readonly text: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly signal: AbortSignal;
+  },
+  rules: AddressRules,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await send(url, 'url', rules, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    },
+    text,
+    signal,
+  });
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    // Leaving the loop closes the connection.
+    if (size >= ANSWER_BYTES) break;
+  }
+  return {
+    status: response.statusCode ?? 0,
+    text: Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString('utf8'),
+  };
+}
+
 /** A JSON document is at most this long. */
 const MOST_BYTES = 1024 * 1024;
 

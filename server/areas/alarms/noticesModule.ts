@@ -1,21 +1,24 @@
 import { linkFaces } from '#server/link/linkFaces.ts';
-import { gift, serverModule } from '#server/module.ts';
+import { gift, serverModule, type Gift } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { alarmFaces } from './alarmFaces.ts';
 import { AlarmNotices } from './alarmNotices.ts';
+import { AlarmsLogged } from './alarmsLogged.ts';
+
+function opened(): { readonly logged: AlarmsLogged; readonly gives: readonly Gift[] } {
+  const logged = new AlarmsLogged();
+  const notices = new AlarmNotices();
+  logged.listen(() => void notices.look());
+  return { logged, gives: [gift(alarmFaces.notices, notices), gift(alarmFaces.logged, logged)] };
+}
 
 /** Notices of alarms, where connectors and jobs are one process. */
 export const noticesModule = serverModule({
   name: 'notices',
   needs: {},
   start() {
-    const notices = new AlarmNotices();
-    return {
-      gives: [
-        gift(alarmFaces.notices, notices),
-        gift(portFaces.alarmsLogged, () => void notices.look()),
-      ],
-    };
+    const { logged, gives } = opened();
+    return { gives: [...gives, gift(portFaces.alarmsLogged, () => logged.tell())] };
   },
 });
 
@@ -24,10 +27,10 @@ export const officeNoticesModule = serverModule({
   name: 'notices',
   needs: { core: linkFaces.core },
   start({ core }) {
-    const notices = new AlarmNotices();
-    const look = (): null => (void notices.look(), null);
-    core.serve('alarmsLogged', look);
-    core.onOpen(look);
-    return { gives: [gift(alarmFaces.notices, notices)] };
+    const { logged, gives } = opened();
+    const tell = (): null => (logged.tell(), null);
+    core.serve('alarmsLogged', tell);
+    core.onOpen(tell);
+    return { gives };
   },
 });

@@ -6,6 +6,7 @@ import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { reportJobs } from '#server/areas/report/plans/reportJobs.ts';
+import { webhookJobs } from '#server/areas/webhooks/webhookJobs.ts';
 import { simulatedPlans } from '#server/areas/report/plans/simulatedPlans.ts';
 import { simulatedWorkers } from '#server/areas/signage/workers/seedWorkersJob.ts';
 import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
@@ -44,6 +45,7 @@ export const jobsModule = serverModule({
         backups,
         trainingJobs(parts.engine),
         reportJobs(parts.engine),
+        webhookJobs(parts.engine),
         ...(simulated === undefined
           ? []
           : [

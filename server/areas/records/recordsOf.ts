@@ -15,6 +15,8 @@ import { examOverrides } from '#server/areas/exam/overrides.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { monitoringOverrides } from './mineOverrides.ts';
 import { planOverride } from '#server/areas/report/plans/planOverride.ts';
+import { bookMove } from '#server/areas/webhooks/bookMove.ts';
+import { webhookOverrides } from '#server/areas/webhooks/webhookOverrides.ts';
 import { worshipOverride } from '#server/areas/report/worshipOverride.ts';
 import { signageOverrides } from '#server/areas/signage/overrides.ts';
 import { workerOverride } from '#server/areas/signage/workers/workerOverride.ts';
@@ -86,6 +88,7 @@ export function recordsOf({
     clock,
     vault,
     complain: (error, what) => log.error({ err: error }, what),
+    moved: bookMove,
     entities,
     overrides: withAddressChecks(
       entities,
@@ -107,6 +110,7 @@ export function recordsOf({
           workerOverride(files),
           worshipOverride,
           planOverride,
+          ...webhookOverrides(settings),
           ...examOverrides,
         ].filter(({ entity }) => entities.includes(entity)),
       ],

@@ -14,6 +14,20 @@ type Step = {
   readonly note: string | undefined;
 };
 
+/** A step as history keeps it; names of states and transition by the declaration. */
+export type StateStep = {
+  readonly id: string;
+  /** Epoch ms. */
+  readonly time: number;
+  readonly entity: string;
+  readonly recordId: string;
+  readonly transition: string;
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+  readonly note: string | null;
+};
+
 /** Most steps that a page shows of one record. */
 const MOST_STEPS = 500;
 
@@ -25,24 +39,36 @@ export async function keepHistory(
 ): Promise<void> {
   // A product without the table (a test of one entity) does without its history.
   if (!engine.bindings.has(stateChange.name)) return;
+  const step: StateStep = {
+    id: engine.newId(),
+    time: engine.clock.now(),
+    entity: entity.name,
+    recordId: id,
+    transition,
+    from,
+    to,
+    by: actor.name,
+    note: note ?? null,
+  };
   await query(
     client,
     `INSERT INTO entity."stateChange" (id, time, entity, "recordId", transition,
        "fromState", "toState", "userId", "userName", note)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      engine.newId(),
-      engine.clock.now(),
-      entity.name,
-      id,
+      step.id,
+      step.time,
+      step.entity,
+      step.recordId,
       transition,
       from,
       to,
       actor.userId,
-      actor.name,
-      note ?? null,
+      step.by,
+      step.note,
     ],
   );
+  await engine.moved?.({ client, engine }, [step]);
 }
 
 /** The steps of one record, the newest first. */

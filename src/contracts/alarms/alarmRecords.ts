@@ -5,7 +5,7 @@ import { dateTime, flag, integer, json, longText, number, select, text } from '.
 import { recordsLabel } from './alarmTypes.ts';
 import { levels } from '../entity/sharedChoices.ts';
 import { reasons, scopes } from '../entity/sharedChoices.ts';
-import { alarmStateChoices, alarmTypeChoices } from './alarmChoices.ts';
+import { alarmStateChoices, alarmStepChoices, alarmTypeChoices } from './alarmChoices.ts';
 import { measured, measuredRecords, place, quantity } from '../entity/measured.ts';
 
 /**
@@ -207,29 +207,7 @@ export const alarmLog = defineEntity('alarmLog', {
     alarmId: text('报警', 'Alarm', { max: 32, inList: false }),
     alarmNo: text('报警编号', 'Number', { max: 40 }),
     sourceName: text('来源', 'Source', { max: 200, width: 200 }),
-    event: select(
-      '变化',
-      'Change',
-      keyed({
-        raised: ['报警', 'Raised'],
-        reraised: ['再次报警', 'Raised again'],
-        escalated: ['升级', 'Escalated'],
-        lowered: ['降级', 'Lowered'],
-        acknowledged: ['确认', 'Acknowledged'],
-        cleared: ['恢复', 'Cleared'],
-        closed: ['关闭', 'Closed'],
-        powerOff: ['断电', 'Power cut'],
-        powerOn: ['复电', 'Power restored'],
-        suppressed: ['抑制', 'Suppressed'],
-        unsuppressed: ['解除抑制', 'No longer suppressed'],
-        shelved: ['搁置', 'Shelved'],
-        unshelved: ['解除搁置', 'No longer shelved'],
-        outOfService: ['停用', 'Out of service'],
-        inService: ['恢复使用', 'In service'],
-        reset: ['复位', 'Reset'],
-        overdue: ['超期未确认', 'Overdue'],
-      }),
-    ),
+    event: select('变化', 'Change', alarmStepChoices),
     from: select('原状态', 'From', alarmStateChoices, { hiddenByDefault: true }),
     to: select('新状态', 'To', alarmStateChoices),
     level: select('等级', 'Level', levels),

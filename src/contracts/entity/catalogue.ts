@@ -6,6 +6,8 @@ export const catalogue = {
   // Administration
   api: 'admin',
   appclient: 'admin',
+  webhook: 'admin',
+  webhookDelivery: 'admin',
   area: 'admin',
   file: 'admin',
   config: 'admin',

@@ -109,6 +109,8 @@ export const admin: Feature = {
       [
         ['api', '接口', 'Calls'],
         ['appclient', '客户端', 'API clients'],
+        ['webhook', '网络钩子', 'Webhooks'],
+        ['webhookDelivery', '推送记录', 'Webhook deliveries'],
       ],
       load,
     ),

@@ -12,6 +12,7 @@ import { areaText } from './areaText.ts';
 import { LevelInput } from './areas/LevelInput.tsx';
 import { OutlineInput } from './areas/OutlineInput.tsx';
 import { SecretDialog } from './calls/SecretDialog.tsx';
+import { webhookPages } from './calls/webhookPages.tsx';
 import { FileSpace } from './files/FileSpace.tsx';
 import { ActWord } from './logs/ActWord.tsx';
 import { EntityWord } from './logs/EntityWord.tsx';
@@ -133,6 +134,7 @@ export const pageOverrides: readonly PageOverride[] = [
     },
   }),
   pageOverride(paytype, { regions: { above: PayTypesInUse } }),
+  ...webhookPages,
   pageOverride(appclient, {
     actions: [
       {

@@ -5,6 +5,7 @@ import * as settings from '#contracts/admin/settings.ts';
 import * as stateChange from '#contracts/admin/stateChange.ts';
 import * as traces from '#contracts/admin/traces.ts';
 import * as trade from '#contracts/admin/trade.ts';
+import * as webhooks from '#contracts/admin/webhooks.ts';
 import * as words from '#contracts/admin/words.ts';
 import * as app from '#contracts/admin/app.ts';
 import { entityPages } from '#crud/entityPages.tsx';
@@ -12,6 +13,6 @@ import { pageOverrides } from './pageOverrides.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [access, calls, places, settings, stateChange, traces, trade, words, app],
+  [access, calls, places, settings, stateChange, traces, trade, words, webhooks, app],
   pageOverrides,
 );

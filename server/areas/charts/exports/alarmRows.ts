@@ -25,7 +25,7 @@ export async function* alarmRows(
   for (;;) {
     const changes = await log.alarmChangesAfter(seq, PAGE);
     const wanted = changes.filter(({ t }) => t >= from && t < to);
-    if (wanted.length > 0) yield wanted.map(rowOf);
+    if (wanted.length > 0) yield wanted.map(alarmRowOf);
     const last = changes.at(-1);
     if (last === undefined || changes.length < PAGE || last.t >= to) return;
     seq = last.seq;
@@ -44,7 +44,8 @@ async function firstSince(log: AlarmLog, t: number): Promise<number> {
   return low;
 }
 
-const rowOf = ({ seq, t, transition, alarm }: LoggedAlarmChange): AlarmRow => ({
+/** One step of an alarm as it leaves the product. */
+export const alarmRowOf = ({ seq, t, transition, alarm }: LoggedAlarmChange): AlarmRow => ({
   seq,
   time: momentText(t),
   alarm: alarm.alarmNo,

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { stateChange } from '#contracts/admin/stateChange.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import type { WriteContext } from '#server/entity/override.ts';
-import { idRow, query, rowsOf } from '#server/entity/rows.ts';
+import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { keepAccount } from '../family/account.ts';
 import type { Family } from '../family/family.ts';
@@ -73,13 +74,20 @@ async function moveAll(
   await keepAccount(client, family, ids);
   if (to === 'cancelled' && family.usesParts) await releaseOfTasks(context, ids);
   if (!engine.bindings.has(stateChange.name)) return;
-  await query(
+  const time = engine.clock.now();
+  const steps = await rowsOf(
+    z.object({ id: z.string(), recordId: z.string() }),
     client,
     `INSERT INTO entity."stateChange" (id, time, entity, "recordId", transition, "fromState",
        "toState", "userId", "userName")
      SELECT replace(gen_random_uuid()::text, '-', ''), $2::int8, $3::text, u.id, $4::text,
        $5::text, $6::text, $7::text, $8::text
-     FROM unnest($1::text[]) AS u(id)`,
-    [ids, engine.clock.now(), family.task.name, transition, from, to, actor.userId, actor.name],
+     FROM unnest($1::text[]) AS u(id) RETURNING id, "recordId"`,
+    [ids, time, family.task.name, transition, from, to, actor.userId, actor.name],
+  );
+  const common = { time, entity: family.task.name, transition, from, to };
+  await engine.moved?.(
+    context,
+    steps.map((step) => ({ ...step, ...common, by: actor.name, note: null })),
   );
 }

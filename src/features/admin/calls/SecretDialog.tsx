@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { appclient } from '#contracts/admin/calls.ts';
+import { madeSecret, webhook } from '#contracts/admin/webhooks.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';
@@ -12,7 +13,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { CopyText } from '#ui/states/CopyText.tsx';
 import css from '../pages.module.css';
 
-const answer = z.object({ clientId: z.string(), clientSecret: z.string() });
+const clientAnswer = z.object({ clientId: z.string(), clientSecret: z.string() });
 
 /** For how many hours the secret before may work on. */
 const OVERLAPS_H = [0, 1, 24, 168, 720] as const;
@@ -20,19 +21,57 @@ const OVERLAPS_H = [0, 1, 24, 168, 720] as const;
 /** Makes a client a new secret and shows it this once. */
 export function SecretDialog({ records: [client], onClose }: ActionDialogProps<typeof appclient>) {
   const { t } = useTranslation('admin');
-  const [made, setMade] = useState<z.output<typeof answer>>();
+  if (client === undefined) return null;
+  return (
+    <MakeSecret
+      record={client}
+      hint={t('secretHint')}
+      path={actionEndpointOf(appclient, 'rotateSecret').path}
+      answer={clientAnswer.transform(({ clientSecret }) => clientSecret)}
+      onClose={onClose}
+    >
+      <p className={css.quiet}>{t('secretUse')}</p>
+      <p className={css.code}>{exampleOf(client.clientId)}</p>
+    </MakeSecret>
+  );
+}
+
+/** Makes a webhook a new signing secret and shows it this once. */
+export function WebhookSecret({ records: [one], onClose }: ActionDialogProps<typeof webhook>) {
+  const { t } = useTranslation('admin');
+  if (one === undefined) return null;
+  return (
+    <MakeSecret
+      record={one}
+      hint={t('hookSecretHint')}
+      path={actionEndpointOf(webhook, 'rotateSecret').path}
+      answer={madeSecret.transform(({ secret }) => secret)}
+      onClose={onClose}
+    />
+  );
+}
+
+type MakeSecretProps = {
+  readonly record: { readonly id: string; readonly name: string };
+  readonly hint: string;
+  readonly path: string;
+  /** The secret out of the answer. */
+  readonly answer: z.ZodType<string>;
+  readonly onClose: (changed?: boolean) => void;
+  /** What is said below a new secret. */
+  readonly children?: ReactNode;
+};
+
+function MakeSecret({ record, hint, path, answer, onClose, children }: MakeSecretProps) {
+  const { t } = useTranslation('admin');
+  const [made, setMade] = useState<string>();
   const [fault, setFault] = useState('');
   const [overlap, setOverlap] = useState('0');
-  if (client === undefined) return null;
   const overlapText = (hours: number): string =>
     hours % 24 === 0 ? t('forDays', { count: hours / 24 }) : t('forHours', { count: hours });
   const make = async (): Promise<void> => {
-    const done = await request({
-      path: actionEndpointOf(appclient, 'rotateSecret').path,
-      method: 'POST',
-      body: { id: client.id, overlapHours: Number(overlap) },
-      answer,
-    });
+    const body = { id: record.id, overlapHours: Number(overlap) };
+    const done = await request({ path, method: 'POST', body, answer });
     if (done.ok) setMade(done.value);
     else setFault(failureDetail(done.error));
   };
@@ -40,9 +79,9 @@ export function SecretDialog({ records: [client], onClose }: ActionDialogProps<t
     <Dialog
       opened
       onClose={() => onClose(made !== undefined)}
-      title={t('secretOf', { name: client.name })}
+      title={t('secretOf', { name: record.name })}
     >
-      <p>{t(made === undefined ? 'secretHint' : 'secretOnce')}</p>
+      <p>{made === undefined ? hint : t('secretOnce')}</p>
       {made === undefined ? (
         <NativeSelect
           size="xs"
@@ -54,15 +93,13 @@ export function SecretDialog({ records: [client], onClose }: ActionDialogProps<t
           }))}
           onChange={(event) => setOverlap(event.currentTarget.value)}
         />
-      ) : null}
-      {made === undefined ? null : (
+      ) : (
         <>
           <p>
-            <span className={css.secret}>{made.clientSecret}</span>{' '}
-            <CopyText text={made.clientSecret} label={t('copySecret')} />
+            <span className={css.secret}>{made}</span>{' '}
+            <CopyText text={made} label={t('copySecret')} />
           </p>
-          <p className={css.quiet}>{t('secretUse')}</p>
-          <p className={css.code}>{exampleOf(made.clientId)}</p>
+          {children}
         </>
       )}
       {fault === '' ? null : <p role="alert">{fault}</p>}
