@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage } from '#ui/preferences/language.ts';
@@ -6,9 +7,13 @@ import { MenuLines } from '../menu/MenuLines.tsx';
 import type { MenuNode } from '../menu/menuTree.ts';
 import css from '../menu/menu.module.css';
 import { NavRail } from '../menu/NavRail.tsx';
-import { PickedLines } from '../menu/PickedLines.tsx';
 import type { Place, ShortMenu } from '../menu/shortMenu.ts';
 import { layout, setLayout } from '../layout.ts';
+
+// One's own pages are known once the profile has come: the menu does not wait for them.
+const PickedLines = lazy(async () => ({
+  default: (await import('../menu/PickedLines.tsx')).PickedLines,
+}));
 
 type SideMenusProps = {
   readonly tree: readonly MenuNode[];
@@ -39,7 +44,9 @@ export function SideMenus({ tree, menu, here, isLive }: SideMenusProps) {
           data-wide={isWhole || undefined}
           aria-label={title ?? t('allPages')}
         >
-          <PickedLines tree={tree} menu={menu} />
+          <Suspense fallback={null}>
+            <PickedLines tree={tree} menu={menu} />
+          </Suspense>
           {title === undefined ? null : <p className={css.area}>{title}</p>}
           <MenuLines
             key={group?.key ?? 'all'}
