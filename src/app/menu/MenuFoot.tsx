@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { openPalette } from '../palette/palette.ts';
+import { openPalette } from '../paletteOpen.ts';
 import css from './menu.module.css';
 
 /** At the foot of a menu: how a page is found that is no line of it. */

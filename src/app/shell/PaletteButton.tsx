@@ -8,7 +8,7 @@ import { quietly, whenIdle } from '../loading.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { loadIn } from '#ui/preferences/textFolder.ts';
 import { entryTexts } from '../entryTexts.ts';
-import { openPalette, palette } from '../palette/palette.ts';
+import { openPalette, palette } from '../paletteOpen.ts';
 
 // Acts are found by their Chinese and English words, whichever language is shown.
 const load = loaded(async () => {
