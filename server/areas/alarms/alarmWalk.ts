@@ -22,7 +22,7 @@ type WalkParts = {
    * Whether anybody wants to be told. While nobody does there is no mark, and a new one stands at
    * the end of the log.
    */
-  readonly isWanted: (client: PoolClient) => Promise<boolean> | boolean;
+  readonly isWanted: () => boolean;
   /** Stores what changes bring, in the transaction that moves the mark; answers how much. */
   readonly take: (client: PoolClient, changes: readonly AlarmChange[]) => Promise<number>;
   /** After a commit: whether anybody wants to be told, and how much was stored. */
@@ -73,7 +73,7 @@ export class AlarmWalk {
   async #through({ inTransaction, isWanted, take, walked }: WalkParts): Promise<void> {
     for (let isMore = true; isMore;) {
       const step = await inTransaction(async (client) => {
-        const wanted = await isWanted(client);
+        const wanted = isWanted();
         const changes = await nextChanges(client, this.#mark, wanted);
         const stored = changes.length > 0 ? await take(client, changes) : 0;
         return { wanted, stored, seen: changes.length };

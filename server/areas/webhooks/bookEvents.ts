@@ -30,12 +30,3 @@ export async function bookEvents(
   );
   return rowCount ?? 0;
 }
-
-/** Whether a webhook wants to be told of alarms. */
-export async function isAlarmWanted(client: Executor): Promise<boolean> {
-  const { rows } = await query(
-    client,
-    `SELECT 1 FROM entity.webhook w WHERE ${ENABLED} AND cardinality(w."alarmSteps") > 0 LIMIT 1`,
-  );
-  return rows.length > 0;
-}

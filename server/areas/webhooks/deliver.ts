@@ -8,6 +8,8 @@ import { query } from '#server/entity/rows.ts';
 import { openSecret } from '#server/entity/secrets.ts';
 import { signedHeaders } from './signature.ts';
 
+/** A call ends within 10 s: one that is taken for longer, ms, died with its server. */
+export const LEASE_MS = 30_000;
 /** A delivery is tried so often, then given up. */
 export const MOST_TRIES = 12;
 const FIRST_PAUSE_MS = 5_000;

@@ -1,9 +1,14 @@
 import { rowsOf } from '#server/entity/rows.ts';
 import { ENABLED } from './bookEvents.ts';
-import { deliver, TAKEN, takenDelivery, type DeliverParts, type TakenDelivery } from './deliver.ts';
+import {
+  deliver,
+  LEASE_MS,
+  TAKEN,
+  takenDelivery,
+  type DeliverParts,
+  type TakenDelivery,
+} from './deliver.ts';
 
-/** A call ends within 10 s: one that is taken for longer died with its server. */
-const LEASE_MS = 30_000;
 const MOST_RUNNING = 16;
 /** A receiver that is slow holds up no other. */
 const MOST_OF_ONE = 4;

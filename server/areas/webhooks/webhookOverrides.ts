@@ -19,12 +19,11 @@ import { relationOf } from '#server/entity/relation.ts';
 import { query, rowsOf, textOf, textsOf } from '#server/entity/rows.ts';
 import { openStored } from '#server/entity/secrets.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
-import { deliver, TAKEN, takenDelivery } from './deliver.ts';
+import { deliver, LEASE_MS, TAKEN, takenDelivery } from './deliver.ts';
 import { bodyOf } from './events.ts';
 import { isSecret, newSecret } from './signature.ts';
 
 const HOUR_MS = 3_600_000;
-const LEASE_MS = 30_000;
 const ALARMS = 'data/kafkaMineAlarmRecord/list';
 
 /**

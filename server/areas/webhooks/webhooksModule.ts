@@ -6,7 +6,7 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { lookOften } from '#server/kernel/lookOften.ts';
 import { serverModule } from '#server/module.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import { bookEvents, isAlarmWanted } from './bookEvents.ts';
+import { bookEvents } from './bookEvents.ts';
 import { alarmEvent } from './events.ts';
 import { WebhookSender } from './sender.ts';
 
@@ -31,7 +31,8 @@ export const webhooksModule = serverModule({
     const walk = new AlarmWalk('webhook_mark');
     walk.open({
       inTransaction: (work) => inPoolTransaction(engine.pool, work),
-      isWanted: isAlarmWanted,
+      // A mark that was made by the first alarm after a webhook would stand behind that alarm.
+      isWanted: () => true,
       take: (client, changes) =>
         bookEvents(client, Math.floor(clock.now()), changes.map(alarmEvent)),
       walked: (_, stored) => {

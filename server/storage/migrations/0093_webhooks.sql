@@ -1,4 +1,4 @@
--- How far the alarm log was told to webhooks; no row while none wants alarms.
+-- How far the alarm log was told to webhooks.
 CREATE TABLE webhook_mark (
   id int PRIMARY KEY CHECK (id = 1),
   seq bigint NOT NULL
