@@ -60,7 +60,7 @@ function Heading({
       <button
         type="button"
         className={css.heading}
-        style={{ paddingInlineStart: 12 + depth * 12 }}
+        style={{ paddingInlineStart: indentOf(depth) }}
         aria-expanded={isOpen}
         onClick={() => setTouched(!isOpen)}
       >
@@ -90,7 +90,7 @@ function MenuLink({
 }: Omit<MenuLinesProps, 'nodes'> & { readonly node: MenuNode }) {
   const { pathname } = useLocation();
   const label = node.title[currentLanguage()];
-  const style = { paddingInlineStart: 12 + depth * 12 };
+  const style = { paddingInlineStart: indentOf(depth) };
   const Icon = node.icon;
   if (node.href !== undefined)
     return (
@@ -122,6 +122,9 @@ function MenuLink({
     </Link>
   );
 }
+
+/** Px: what stands below a heading begins under its words, which stand behind an icon. */
+const indentOf = (depth: number): number => (depth === 0 ? 12 : 28 + depth * 12);
 
 /** A group of one line is that line, with the group's icon. */
 function singleOf(node: MenuNode): MenuNode {
