@@ -33,6 +33,9 @@ async function player(browser: Browser, url: string, language: string, viewport:
 }
 const takeoverOf = (page: Page) => page.getByTestId('takeover');
 
+// Three players draw beside the dispatcher's page, which until then draws no map of its own.
+test.use({ start: '/user/settings' });
+
 test('[S1-95] an evacuation takes three players, the dispatcher sees who shows it, and all fall back, over a cut line too', async ({
   browser,
   product,

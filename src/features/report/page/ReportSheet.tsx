@@ -26,7 +26,7 @@ export function ReportSheet({ answer }: { readonly answer: ReportAnswer }) {
   });
   return (
     <>
-      <h1 className={css.title}>{inLanguage(about.label, language)}</h1>
+      <h2 className={css.title}>{inLanguage(about.label, language)}</h2>
       <p className={css.said}>
         {inLanguage(about.question, language)} · {fullMomentText(answer.from)} -{' '}
         {fullMomentText(answer.to)}
