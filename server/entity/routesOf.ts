@@ -75,17 +75,10 @@ type VerbRoute = {
 
 function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>> {
   const { entity } = records.binding;
-  const record = recordSchemaOf(entity);
-  const page = z.object({
-    list: z.array(record),
-    total: z.number().int(),
-    summary: z.record(z.string(), z.number().nullable()),
-    refs: z.record(z.string(), z.record(z.string(), z.string())),
-    notes: z
-      .array(listNote)
-      .optional()
-      .describe('Why the list may hold less than there is; absent: nothing is left out'),
-  });
+  // Hundreds of entities have each some six schemas, of which a run needs few: each is made when
+  // it is first asked for, or a start would take a tenth longer.
+  const record = z.lazy(() => recordSchemaOf(entity));
+  const page = pageOf.extend({ list: z.array(record) });
   const verb = <S extends z.ZodType>(
     input: S,
     answer: z.ZodType | undefined,
@@ -102,11 +95,15 @@ function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>
     disable: verb(disableQuery, record, ({ id, disabled }, { actor }) =>
       records.disable(id, disabled, actor),
     ),
-    create: verb(createSchemaOf(entity), record, (input, { actor }) =>
-      records.create(input, actor),
+    create: verb(
+      z.lazy(() => createSchemaOf(entity)),
+      record,
+      (input, { actor }) => records.create(input, actor),
     ),
-    update: verb(updateSchemaOf(entity), record, (input, { actor }) =>
-      records.update(input, actor),
+    update: verb(
+      z.lazy(() => updateSchemaOf(entity)),
+      record,
+      (input, { actor }) => records.update(input, actor),
     ),
     remove: verb(idQuery, undefined, ({ id }, { actor }) => records.remove([id], actor)),
     removeBatch: verb(idsBody, undefined, ({ ids }, { actor }) => records.remove(ids, actor)),
@@ -121,6 +118,16 @@ function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>
   };
 }
 
+/** A page of a list, without its records. */
+const pageOf = z.object({
+  total: z.number().int(),
+  summary: z.record(z.string(), z.number().nullable()),
+  refs: z.record(z.string(), z.record(z.string(), z.string())),
+  notes: z
+    .array(listNote)
+    .optional()
+    .describe('Why the list may hold less than there is; absent: nothing is left out'),
+});
 const templateQuery = z.object({ language: z.enum(['zh-cn', 'en']).default('zh-cn') });
 
 /** Rows stand under two names: pickers of the specification read either. */
