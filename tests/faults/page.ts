@@ -9,6 +9,12 @@ import { openCdp, targetsAt } from './cdp.ts';
 /** What the page showed in one picture. */
 export type Picture = { readonly at: number; readonly status: string };
 
+/** Whether these follow each other closely, and are enough to tell. */
+const drawsSteadily = (pictures: readonly Picture[]): boolean =>
+  pictures.length > 5 &&
+  pictures.every(({ at }, i) => at - (pictures[i - 1]?.at ?? at) < STEADY_MS);
+const STEADY_MS = 400;
+
 /**
  * A browser of our own with the workspace open, whose processes can be stopped and whose worker can
  * be reached.
@@ -40,7 +46,13 @@ export class Watched {
       timeout: 60_000,
     });
     await page.evaluate('watchPictures()');
-    return new Watched(server, browser, page, debugPort);
+    const watched = new Watched(server, browser, page, debugPort);
+    // The first picture of the map stands still by itself where the card is emulated: what is
+    // judged begins behind it.
+    await expect
+      .poll(async () => drawsSteadily(await watched.pictures()), { timeout: 120_000 })
+      .toBe(true);
+    return watched;
   }
 
   get status(): Promise<string | null> {
