@@ -76,7 +76,7 @@ const postmasterOf = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('a server that is killed', () => {
-  const KILLS = scale(4, 30);
+  const KILLS = scale(2, 30);
   test(
     `at random, ${KILLS} times at ${PER_SECOND} alarms a second: each acknowledged alarm is stored once`,
     { timeout: scale(240_000, 900_000) },
@@ -106,7 +106,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  const CUTS = scale(2, 10);
+  const CUTS = scale(1, 10);
   test(
     `together with PostgreSQL and all its processes, ${CUTS} times, as when power fails: each acknowledged alarm is stored once`,
     { timeout: scale(240_000, 900_000) },

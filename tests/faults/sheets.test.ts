@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '../long.ts';
 import { hostileSheets, workbookWith } from '../helpers/workbook.ts';
 import { call } from '../product/call.ts';
 import { administrator, startProduct, type Product } from '../product/product.ts';
 import { foreignAlarms, openFeed, type Feed } from './feed.ts';
-import { reached } from './figures.ts';
+import { reached, scale } from './figures.ts';
 
 let product: Product;
 let token: string;
@@ -73,7 +74,8 @@ test('sheets made to end the server are refused with a code, while other calls a
   const before = resident();
   const waits: number[] = [];
   let mostMb = 0;
-  for (const [name, make, code] of hostileSheets) {
+  // Each is refused beside the code that reads sheets too: here a third of them will do.
+  for (const [name, make, code] of hostileSheets.filter((_, i) => isLong || i % 3 === 0)) {
     const sheet = make();
     // Larger ones end at the connector.
     if (sheet.length > 8 * 1024 * 1024) continue;
@@ -90,7 +92,7 @@ test('sheets made to end the server are refused with a code, while other calls a
   waits.push(...worst.waits);
   reached(
     'hostile sheets',
-    `${hostileSheets.length} refused; p99 of other calls ${p99(waits).toFixed(0)} ms (quiet ${p99(quiet.waits).toFixed(0)} ms), RSS +${(mostMb - before).toFixed(0)} MB`,
+    `${scale('a third of ', '')}${hostileSheets.length} refused; p99 of other calls ${p99(waits).toFixed(0)} ms (quiet ${p99(quiet.waits).toFixed(0)} ms), RSS +${(mostMb - before).toFixed(0)} MB`,
   );
   // 100 ms on a quiet machine; on one that is busy with other things, what those leave.
   expect(p99(waits)).toBeLessThan(Math.max(100, 4 * p99(quiet.waits)));
