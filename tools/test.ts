@@ -81,16 +81,18 @@ async function vitest(name: string, projects: readonly string[]): Promise<TestOu
   return vitestOutcomes(report);
 }
 
-async function browser(project: 'pages' | 'timed', workers: string): Promise<TestOutcome[]> {
-  const report = resolve(`reports/playwright-${project}.json`);
+async function browser(
+  projects: readonly ('pages' | 'maps' | 'timed')[],
+  workers: string,
+): Promise<TestOutcome[]> {
+  const report = resolve(`reports/playwright-${projects[0]}.json`);
   await run(
     'playwright',
     [
       'test',
       '--config',
       'tests/e2e/playwright.config.ts',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--retries=1',
       `--workers=${workers}`,
     ],
@@ -108,9 +110,11 @@ await stage('Checks of the sources, and tests that look at the clock', async () 
 await stage("Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too; in a DOM", () =>
   vitest('rest', ['isolated', 'shared', 'dom', 'postgres 15']),
 );
-await stage('Tests of the whole product in a browser', () => browser('pages', values.browsers));
+await stage('Tests of the whole product in a browser', () =>
+  browser(['pages', 'maps'], values.browsers),
+);
 // How soon a page is back is judged by the clock: nobody is beside it.
-await stage('Tests that look at the clock in a browser', () => browser('timed', '1'));
+await stage('Tests that look at the clock in a browser', () => browser(['timed'], '1'));
 folder.remove();
 
 const known = new Set(readFileSync('tests/unsteady.txt', 'utf8').split('\n'));

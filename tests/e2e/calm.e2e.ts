@@ -12,46 +12,48 @@ const hues = ['critical', 'high', 'medium', 'low'] as const;
  */
 const NEAR = 10;
 
-test('a calm screen wears no alarm hue, and one alarm brings its hue back, dark and light', async ({
-  page,
-}) => {
-  // A mine of its own, just begun in the middle of a shift: what other tests raise is no calm, and
-  // neither is a change of shifts.
-  const product = await startProduct({ mineTime: '10:00', env: { PITHEAD_TROUBLES: 'off' } });
-  try {
-    // People of the shift before may have been below without a leader when its history begins.
-    await settle(product);
-    await enterWorkspace(page, product.url);
-    for (const scheme of ['dark', 'light'] as const) {
-      await wear(page, scheme);
-      await expect(page.locator('[data-panel=map] canvas').first()).toBeVisible();
-      expect(await huesOn(await calmPicture(page), scheme), `${scheme} workspace`).toEqual([]);
-      await page.goto(`${product.url}/#/monitoring/journal`);
-      expect(await huesOn(await calmPicture(page), scheme), `${scheme} journal`).toEqual([]);
-      await page.goto(`${product.url}/#/monitoring/workspace`);
+test(
+  'a calm screen wears no alarm hue, and one alarm brings its hue back, dark and light',
+  { tag: '@map' },
+  async ({ page }) => {
+    // A mine of its own, just begun in the middle of a shift: what other tests raise is no calm, and
+    // neither is a change of shifts.
+    const product = await startProduct({ mineTime: '10:00', env: { PITHEAD_TROUBLES: 'off' } });
+    try {
+      // People of the shift before may have been below without a leader when its history begins.
+      await settle(product);
+      await enterWorkspace(page, product.url);
+      for (const scheme of ['dark', 'light'] as const) {
+        await wear(page, scheme);
+        await expect(page.locator('[data-panel=map] canvas').first()).toBeVisible();
+        expect(await huesOn(await calmPicture(page), scheme), `${scheme} workspace`).toEqual([]);
+        await page.goto(`${product.url}/#/monitoring/journal`);
+        expect(await huesOn(await calmPicture(page), scheme), `${scheme} journal`).toEqual([]);
+        await page.goto(`${product.url}/#/monitoring/workspace`);
+      }
+      const gas = await gasPoint(product, 'CALM-1', '平静甲烷T1');
+      await gas.reads(1.2);
+      for (const scheme of ['light', 'dark'] as const) {
+        await wear(page, scheme);
+        await expect(gas.rowIn(page)).toContainText('未确认');
+        // The mark blinks: its shape and its hue stand in both phases.
+        const phases = await gas
+          .rowIn(page)
+          .locator('[data-flashing] svg')
+          .first()
+          .evaluate(phasesOf);
+        expect(phases.map(({ opacity }) => opacity)).toEqual([1, 0.4]);
+        expect(new Set(phases.map(({ fill, stroke }) => `${fill} ${stroke}`)).size).toBe(1);
+        expect(phases[0]?.stroke).not.toMatch(/none|, 0\)$/);
+        await expect(async () =>
+          expect(await huesOn(await page.screenshot(), scheme)).not.toEqual([]),
+        ).toPass();
+      }
+    } finally {
+      await product.remove();
     }
-    const gas = await gasPoint(product, 'CALM-1', '平静甲烷T1');
-    await gas.reads(1.2);
-    for (const scheme of ['light', 'dark'] as const) {
-      await wear(page, scheme);
-      await expect(gas.rowIn(page)).toContainText('未确认');
-      // The mark blinks: its shape and its hue stand in both phases.
-      const phases = await gas
-        .rowIn(page)
-        .locator('[data-flashing] svg')
-        .first()
-        .evaluate(phasesOf);
-      expect(phases.map(({ opacity }) => opacity)).toEqual([1, 0.4]);
-      expect(new Set(phases.map(({ fill, stroke }) => `${fill} ${stroke}`)).size).toBe(1);
-      expect(phases[0]?.stroke).not.toMatch(/none|, 0\)$/);
-      await expect(async () =>
-        expect(await huesOn(await page.screenshot(), scheme)).not.toEqual([]),
-      ).toPass();
-    }
-  } finally {
-    await product.remove();
-  }
-});
+  },
+);
 
 /** How a mark that blinks looks in the middle of each of its phases. */
 function phasesOf(mark: SVGElement): { fill: string; stroke: string; opacity: number }[] {

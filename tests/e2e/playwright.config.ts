@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '#tools/test/browser.ts';
-import { softwareGraphics } from '../product/softwareGraphics.ts';
+import { browserPath, shellPath } from '#tools/test/browser.ts';
+import { noGraphics, softwareGraphics } from '../product/softwareGraphics.ts';
 
 export const executablePath = await browserPath();
 
@@ -26,10 +26,9 @@ const without = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How Chromium is started where there is no graphics card and no sandbox. */
-export const browserArgs: string[] = [
+const argsWith = (graphics: readonly string[]): string[] => [
   '--no-sandbox',
-  ...softwareGraphics,
+  ...graphics,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -39,14 +38,36 @@ export const browserArgs: string[] = [
   '--autoplay-policy=user-gesture-required',
 ];
 
+/** How Chromium is started where there is no graphics card and no sandbox, and maps are drawn. */
+export const browserArgs: string[] = argsWith(softwareGraphics);
+
 /** The tag of tests that look at the clock: `npm test` runs them alone. */
 const timed = /@timed/;
+/**
+ * The tag of tests that look at a map. All others run in a browser that draws none: where the card
+ * is emulated, the first picture of a map costs seconds of the page's own time, in each page anew.
+ */
+const map = /@map/;
+/** No window around the pages, which would cost as much as they do. */
+const shell = await shellPath();
 
 export default defineConfig({
   testDir: '..',
   testMatch: '**/*.e2e.ts',
   projects: [
-    { name: 'pages', grepInvert: timed, outputDir: '../../reports/e2e/pages' },
+    {
+      name: 'pages',
+      grepInvert: [timed, map],
+      outputDir: '../../reports/e2e/pages',
+      use: { launchOptions: { executablePath: shell, args: argsWith(noGraphics) } },
+    },
+    {
+      name: 'maps',
+      grep: map,
+      grepInvert: timed,
+      outputDir: '../../reports/e2e/maps',
+      use: { launchOptions: { executablePath: shell, args: browserArgs } },
+    },
     { name: 'timed', grep: timed, outputDir: '../../reports/e2e/timed' },
   ],
   workers: 1,

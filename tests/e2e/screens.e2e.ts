@@ -107,120 +107,126 @@ test('[S2-82] an evacuation and a cut line at once leave the trend of the second
   }
 });
 
-test('[S1-85] the map of a wall shows the level where an alarm waits, until a hand chooses another', async ({
-  signedIn: page,
-  product,
-}) => {
-  await page.goto(`${product.url}/#/screen/map2d`);
-  const surface = page.getByRole('tab', { name: '地面与采场' });
-  await expect(surface).toHaveAttribute('aria-selected', 'true');
-  const gas = await gasPoint(product, 'E2E-WALLMAP', '大屏地图甲烷');
-  await gas.reads(2);
-  await expect(page.getByRole('tab', { name: /水平/ }).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await surface.click();
-  await expect(surface).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/level=/);
-  await gas.reads(0.1);
-});
+test(
+  '[S1-85] the map of a wall shows the level where an alarm waits, until a hand chooses another',
+  { tag: '@map' },
+  async ({ signedIn: page, product }) => {
+    await page.goto(`${product.url}/#/screen/map2d`);
+    const surface = page.getByRole('tab', { name: '地面与采场' });
+    await expect(surface).toHaveAttribute('aria-selected', 'true');
+    const gas = await gasPoint(product, 'E2E-WALLMAP', '大屏地图甲烷');
+    await gas.reads(2);
+    await expect(page.getByRole('tab', { name: /水平/ }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await surface.click();
+    await expect(surface).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/level=/);
+    await gas.reads(0.1);
+  },
+);
 
-test('a map that cannot be drawn says so, shows no scale of nothing, and comes by itself once it can', async ({
-  signedIn: page,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {};
-    HTMLCanvasElement.prototype.getContext = () => null;
-    Object.assign(window, {
-      drawAgain: () => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own),
-    });
-  });
-  await page.goto(`${product.url}/#/screen/map2d`);
-  await page.reload();
-  await expect(page.getByText('此浏览器无法绘制地图')).toBeVisible();
-  await expect(page.getByText(/^\d+ 米$/)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '放大' })).toHaveCount(0);
-  await page.evaluate(() => (window as unknown as { drawAgain: () => void }).drawAgain());
-  await expect(page.getByRole('button', { name: '放大' })).toBeVisible();
-  await expect(page.getByText('此浏览器无法绘制地图')).toHaveCount(0);
-});
-
-test('the map of a wall comes back by itself when the graphics card gave it up', async ({
-  signedIn: page,
-  product,
-}) => {
-  await page.goto(`${product.url}/#/screen/v2/panel`);
-  const picture = page.getByRole('region', { name: '矿井地图' }).locator('canvas');
-  await expect(picture).toHaveCount(1);
-  await expect
-    .poll(() =>
-      picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2') !== null),
-    )
-    .toBe(true);
-  await picture.evaluate((canvas: HTMLCanvasElement) => {
-    canvas.setAttribute('data-first', '');
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-  });
-  await expect(page.locator('canvas[data-first]')).toHaveCount(0);
-  await expect
-    .poll(() =>
-      picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost()),
-    )
-    .toBe(false);
-});
-
-test('every picture of a map, the first too, is drawn in the shape of its place', async ({
-  signedIn: page,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    const shapes: number[] = [];
-    Object.assign(window, { shapes });
-    // The place that the browser has told of, as it tells the map: a banner that came since moves
-    // it only in the next picture, and until then `object-fit` keeps the shape of the one before.
-    const places = new WeakMap<Element, number>();
-    const told = new ResizeObserver((sizes) => {
-      for (const { target, contentRect } of sizes)
-        places.set(target, contentRect.width / contentRect.height);
-    });
-    const placeOf = (canvas: HTMLCanvasElement): number => {
-      const place = places.get(canvas);
-      if (place !== undefined) return place;
-      const first = canvas.clientWidth / canvas.clientHeight;
-      places.set(canvas, first);
-      told.observe(canvas);
-      return first;
-    };
-    for (const draw of [
-      'drawArrays',
-      'drawElements',
-      'drawArraysInstanced',
-      'drawElementsInstanced',
-    ] as const) {
-      const own = WebGL2RenderingContext.prototype[draw] as (...args: unknown[]) => void;
-      Object.assign(WebGL2RenderingContext.prototype, {
-        [draw](this: WebGL2RenderingContext, ...args: unknown[]) {
-          const { canvas } = this;
-          if (
-            canvas instanceof HTMLCanvasElement &&
-            canvas.isConnected &&
-            this.getParameter(this.FRAMEBUFFER_BINDING) === null
-          )
-            shapes.push(canvas.width / canvas.height / placeOf(canvas));
-          own.apply(this, args);
-        },
+test(
+  'a map that cannot be drawn says so, shows no scale of nothing, and comes by itself once it can',
+  { tag: '@map' },
+  async ({ signedIn: page, product }) => {
+    await page.addInitScript(() => {
+      const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {};
+      HTMLCanvasElement.prototype.getContext = () => null;
+      Object.assign(window, {
+        drawAgain: () => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own),
       });
-    }
-  });
-  await page.goto(`${product.url}/#/screen/v2/panel`);
-  await page.reload();
-  const shapes = (): Promise<number[]> =>
-    page.evaluate(() => (window as unknown as { shapes: number[] }).shapes);
-  await expect.poll(async () => (await shapes()).length).toBeGreaterThan(0);
-  for (const shape of await shapes()) expect(Math.abs(shape - 1)).toBeLessThan(0.02);
-});
+    });
+    await page.goto(`${product.url}/#/screen/map2d`);
+    await page.reload();
+    await expect(page.getByText('此浏览器无法绘制地图')).toBeVisible();
+    await expect(page.getByText(/^\d+ 米$/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '放大' })).toHaveCount(0);
+    await page.evaluate(() => (window as unknown as { drawAgain: () => void }).drawAgain());
+    await expect(page.getByRole('button', { name: '放大' })).toBeVisible();
+    await expect(page.getByText('此浏览器无法绘制地图')).toHaveCount(0);
+  },
+);
+
+test(
+  'the map of a wall comes back by itself when the graphics card gave it up',
+  { tag: '@map' },
+  async ({ signedIn: page, product }) => {
+    await page.goto(`${product.url}/#/screen/v2/panel`);
+    const picture = page.getByRole('region', { name: '矿井地图' }).locator('canvas');
+    await expect(picture).toHaveCount(1);
+    await expect
+      .poll(() =>
+        picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2') !== null),
+      )
+      .toBe(true);
+    await picture.evaluate((canvas: HTMLCanvasElement) => {
+      canvas.setAttribute('data-first', '');
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await expect(page.locator('canvas[data-first]')).toHaveCount(0);
+    await expect
+      .poll(() =>
+        picture.evaluate((canvas: HTMLCanvasElement) =>
+          canvas.getContext('webgl2')?.isContextLost(),
+        ),
+      )
+      .toBe(false);
+  },
+);
+
+test(
+  'every picture of a map, the first too, is drawn in the shape of its place',
+  { tag: '@map' },
+  async ({ signedIn: page, product }) => {
+    await page.addInitScript(() => {
+      const shapes: number[] = [];
+      Object.assign(window, { shapes });
+      // The place that the browser has told of, as it tells the map: a banner that came since moves
+      // it only in the next picture, and until then `object-fit` keeps the shape of the one before.
+      const places = new WeakMap<Element, number>();
+      const told = new ResizeObserver((sizes) => {
+        for (const { target, contentRect } of sizes)
+          places.set(target, contentRect.width / contentRect.height);
+      });
+      const placeOf = (canvas: HTMLCanvasElement): number => {
+        const place = places.get(canvas);
+        if (place !== undefined) return place;
+        const first = canvas.clientWidth / canvas.clientHeight;
+        places.set(canvas, first);
+        told.observe(canvas);
+        return first;
+      };
+      for (const draw of [
+        'drawArrays',
+        'drawElements',
+        'drawArraysInstanced',
+        'drawElementsInstanced',
+      ] as const) {
+        const own = WebGL2RenderingContext.prototype[draw] as (...args: unknown[]) => void;
+        Object.assign(WebGL2RenderingContext.prototype, {
+          [draw](this: WebGL2RenderingContext, ...args: unknown[]) {
+            const { canvas } = this;
+            if (
+              canvas instanceof HTMLCanvasElement &&
+              canvas.isConnected &&
+              this.getParameter(this.FRAMEBUFFER_BINDING) === null
+            )
+              shapes.push(canvas.width / canvas.height / placeOf(canvas));
+            own.apply(this, args);
+          },
+        });
+      }
+    });
+    await page.goto(`${product.url}/#/screen/v2/panel`);
+    await page.reload();
+    const shapes = (): Promise<number[]> =>
+      page.evaluate(() => (window as unknown as { shapes: number[] }).shapes);
+    await expect.poll(async () => (await shapes()).length).toBeGreaterThan(0);
+    for (const shape of await shapes()) expect(Math.abs(shape - 1)).toBeLessThan(0.02);
+  },
+);
 
 test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, and seen on the wall', async ({
   signedIn: page,

@@ -2,17 +2,19 @@ import { expectAccess } from './access.ts';
 import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
-test('[S4-41] the workspace lives: link online, samples flowing, people on the map, no script error', async ({
-  signedIn: page,
-}) => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live');
-  await expect(page.getByTestId('link')).toContainText(/[1-9]\d* 样本\/s/);
-  await expect(page.locator('canvas').first()).toBeVisible();
-  expect(faults).toEqual([]);
-});
+test(
+  '[S4-41] the workspace lives: link online, samples flowing, people on the map, no script error',
+  { tag: '@map' },
+  async ({ signedIn: page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live');
+    await expect(page.getByTestId('link')).toContainText(/[1-9]\d* 样本\/s/);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a reading over its limit stands in the list within a moment; acknowledged with a note it is recorded with the name', async ({
   signedIn: page,

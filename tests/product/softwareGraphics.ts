@@ -8,3 +8,6 @@ export const softwareGraphics: readonly string[] = [
   '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
 ];
+
+/** Flags of Chromium that gives pages no WebGL: it draws no map, and pages say so. */
+export const noGraphics: readonly string[] = ['--disable-gpu', '--disable-3d-apis'];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { shiftOf } from '#base/clock.ts';
 import { mineDay } from '#base/mineTime.ts';
-import { browserPath, DEBIAN_CHROMIUM } from './browser.ts';
+import { browserPath, DEBIAN_CHROMIUM, DEBIAN_SHELL } from './browser.ts';
 import { run } from './run.ts';
 
 /**
@@ -10,6 +10,7 @@ import { run } from './run.ts';
  */
 const wanted = [
   { debian: 'chromium', file: DEBIAN_CHROMIUM },
+  { debian: 'chromium-headless-shell', file: DEBIAN_SHELL },
   { debian: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { debian: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },
   { debian: 'mosquitto', file: '/usr/sbin/mosquitto' },
@@ -31,7 +32,7 @@ const faketime = {
 export async function provide(hour?: string): Promise<Record<string, string>> {
   const missing = [...wanted, ...(hour === undefined ? [] : [faketime])].filter(
     ({ file, debian }) =>
-      !existsSync(file) && !(debian === 'chromium' && process.env['CHROMIUM_PATH']),
+      !existsSync(file) && !(debian.startsWith('chromium') && process.env['CHROMIUM_PATH']),
   );
   if (missing.length > 0) {
     const names = missing.map(({ debian }) => debian);
