@@ -4,38 +4,39 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/home' });
 
-test('[S1-61] people, their ways and places, the timeline: each page shows what is live and is open to keyboard and screen reader', async ({
-  signedIn: page,
-  product,
-}) => {
-  const go = (path: string): Promise<unknown> => page.goto(`${product.url}/#/monitoring/${path}`);
-  const table = (name: string) => page.getByRole('grid', { name });
+test(
+  '[S1-61] people, their ways and places, the timeline: each page shows what is live and is open to keyboard and screen reader',
+  { tag: '@map' },
+  async ({ signedIn: page, product }) => {
+    const go = (path: string): Promise<unknown> => page.goto(`${product.url}/#/monitoring/${path}`);
+    const table = (name: string) => page.getByRole('grid', { name });
 
-  await go('people');
-  const first = table('人员列表').getByRole('row').nth(1);
-  await expect(first).toBeVisible();
-  await first.click();
-  await expectAccess(page, { at: 'people' });
-  await page.getByRole('button', { name: '查看轨迹' }).click();
+    await go('people');
+    const first = table('人员列表').getByRole('row').nth(1);
+    await expect(first).toBeVisible();
+    await first.click();
+    await expectAccess(page, { at: 'people' });
+    await page.getByRole('button', { name: '查看轨迹' }).click();
 
-  await expect(page).toHaveURL(/monitoring\/tracks\?people=\d+/);
-  await expect(page.getByRole('list', { name: '轨迹人员' })).toContainText(/路程 \d+ m/);
-  await expectAccess(page, { at: 'tracks' });
-  await page.getByRole('button', { name: '回放此时段' }).click();
-  await page.locator('#main').getByRole('button', { name: '回到实时' }).click();
-  await expect(page.getByRole('button', { name: '回放此时段' })).toBeVisible();
+    await expect(page).toHaveURL(/monitoring\/tracks\?people=\d+/);
+    await expect(page.getByRole('list', { name: '轨迹人员' })).toContainText(/路程 \d+ m/);
+    await expectAccess(page, { at: 'tracks' });
+    await page.getByRole('button', { name: '回放此时段' }).click();
+    await page.locator('#main').getByRole('button', { name: '回到实时' }).click();
+    await expect(page.getByRole('button', { name: '回放此时段' })).toBeVisible();
 
-  await go('whoWasHere?span=28800000');
-  await page.getByRole('button', { name: '取当前视野' }).click();
-  await expect(table('在此处的人员').getByRole('row').nth(1)).toBeVisible();
-  await expectAccess(page, { at: 'whoWasHere' });
+    await go('whoWasHere?span=28800000');
+    await page.getByRole('button', { name: '取当前视野' }).click();
+    await expect(table('在此处的人员').getByRole('row').nth(1)).toBeVisible();
+    await expectAccess(page, { at: 'whoWasHere' });
 
-  await go('timeline');
-  await expect(table('事件列表').getByRole('row').nth(1)).toBeVisible();
-  await page.locator('#main').getByRole('searchbox').fill('系统');
-  await expect(page).toHaveURL(/q=/);
-  await expectAccess(page, { at: 'timeline' });
-});
+    await go('timeline');
+    await expect(table('事件列表').getByRole('row').nth(1)).toBeVisible();
+    await page.locator('#main').getByRole('searchbox').fill('系统');
+    await expect(page).toHaveURL(/q=/);
+    await expectAccess(page, { at: 'timeline' });
+  },
+);
 
 test('an evacuation is a drill from the call to the PDF, and every page tells of it', async ({
   signedIn: page,
