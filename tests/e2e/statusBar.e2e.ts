@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#contracts/http/paths.ts';
 import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
@@ -53,7 +54,10 @@ for (const language of ['zh-cn', 'en'] as const)
     await gas.reads(1.2);
     if (language === 'en') {
       await page.getByRole('button', { name: /用户菜单|User/ }).click();
+      // The profile keeps it: loaded anew before that, the page may be told of Chinese again.
+      const kept = page.waitForResponse((answer) => answer.url().includes(paths.ownProfileSave));
       await page.getByRole('menuitem', { name: /English/ }).click();
+      await kept;
     }
     // As in a browser that lets no page sound by itself: the chip of the blocked sound stands.
     await page.addInitScript(() => {
