@@ -41,3 +41,20 @@ test('[S1-06] what is chosen while the profile is asked for its look is not undo
   await showOwnLook();
   expect(spacing.density).toBe('default');
 });
+
+test('what was chosen just before the profile is asked, and is still on its way there, is not undone either', async () => {
+  const saved = Promise.withResolvers<null>();
+  const server = new PageServer({
+    [paths.ownProfile]: () => ({ themeSettings: { density: 'default' } }),
+    [paths.ownProfileSave]: () => saved.promise,
+  });
+  vi.stubGlobal('fetch', server.fetch);
+  setDensity('compact');
+  const kept = keepLook({ density: 'compact' });
+  await showOwnLook();
+  expect(spacing.density).toBe('compact');
+  saved.resolve(null);
+  await kept;
+  await showOwnLook();
+  expect(spacing.density).toBe('default');
+});

@@ -27,19 +27,23 @@ export type Look = z.infer<typeof look>;
 
 /** What was chosen while the profile is asked: its answer may be older than that. */
 let chosenMeanwhile: Look = {};
+/** What the profile has not said that it keeps: it may not know of that yet when it is asked. */
+const onTheWay = new Set<Look>();
 
 /**
  * Keeps part of the look in the profile, for other browsers. Best effort: in this one it holds
- * already.
+ * already, or again, if an older answer of the profile came in between.
  */
 export async function keepLook(part: Look): Promise<void> {
   chosenMeanwhile = { ...chosenMeanwhile, ...part };
+  onTheWay.add(part);
+  showLook(part);
   await request({
     path: paths.ownProfileSave,
     method: 'POST',
     body: { themeSettings: part },
     answer: z.unknown(),
-  });
+  }).finally(() => onTheWay.delete(part));
 }
 
 /**
@@ -55,11 +59,11 @@ export function showLook(kept: unknown): void {
 }
 
 /**
- * Asks the profile for its look and shows it, but for what is chosen here meanwhile. False when
- * nobody answered.
+ * Asks the profile for its look and shows it, but for what is chosen here meanwhile, or is still on
+ * its way there. False when nobody answered.
  */
 export async function showOwnLook(): Promise<boolean> {
-  chosenMeanwhile = {};
+  chosenMeanwhile = Object.assign({}, ...onTheWay) as Look;
   const answer = await request({
     path: paths.ownProfile,
     answer: ownProfile.pick({ themeSettings: true }),
