@@ -7,12 +7,15 @@ const kjFiles = async (): Promise<Driver> => (await import('./kjFiles/kjFiles.ts
 
 const mqtt = async (): Promise<Driver> => (await import('./mqtt/mqtt.ts')).mqtt;
 
+const kafka = async (): Promise<Driver> => (await import('./kafka/kafka.ts')).kafka;
+
 /** The driver of each protocol, loaded with the first collector that needs it. */
 export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   modbusTcp: modbus,
   modbusRtuTcp: modbus,
   kjFiles,
   mqtt,
+  kafka,
 };
 
 /** Protocols whose collectors share a process. */
@@ -21,4 +24,5 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   modbusRtuTcp: 'modbus',
   kjFiles: 'files',
   mqtt: 'mqtt',
+  kafka: 'kafka',
 };

@@ -7,6 +7,7 @@ export const collectorKinds = {
   modbusTcp: ['Modbus TCP', 'Modbus TCP'],
   modbusRtuTcp: ['Modbus RTU over TCP', 'Modbus RTU over TCP'],
   mqtt: ['MQTT（任意主题）', 'MQTT (any topic)'],
+  kafka: ['Kafka（主题）', 'Kafka (topics)'],
   kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
 } as const;
 export type CollectorKind = keyof typeof collectorKinds;
@@ -34,7 +35,7 @@ export const wordOrders = {
 } as const;
 export type WordOrder = keyof typeof wordOrders;
 
-const isMqtt = "kind == 'mqtt'";
+const isBroker = "kind == 'mqtt' || kind == 'kafka'";
 const isModbus = "kind == 'modbusTcp' || kind == 'modbusRtuTcp'";
 
 /**
@@ -76,12 +77,12 @@ export const collector = defineEntity('collector', {
     userName: text('用户名', 'User name', {
       max: 100,
       inList: false,
-      showWhen: isMqtt,
+      showWhen: isBroker,
     }),
-    password: secret('密码', 'Password', { showWhen: isMqtt }),
-    layout: longText('文件字段', 'Fields of the files', {
+    password: secret('密码', 'Password', { showWhen: isBroker }),
+    layout: longText('记录格式', 'Form of the records', {
       max: 4000,
-      showWhen: "kind == 'kjFiles'",
+      showWhen: "kind == 'kjFiles' || kind == 'kafka'",
     }),
   },
 });

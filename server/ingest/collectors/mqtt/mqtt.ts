@@ -1,7 +1,7 @@
 import type { IPublishPacket } from 'mqtt';
 import { BadSetup, type Driver, type DriverPort, type Setup, type Tag } from '../driver.ts';
 import { withBroker } from './broker.ts';
-import { faultOfTag, readingsOf } from './mapping.ts';
+import { faultOfTag, readingsOf } from '../payload/mapping.ts';
 
 /** Any topic and payload of a broker, by the mapping that the tags declare. */
 export const mqtt: Driver = {

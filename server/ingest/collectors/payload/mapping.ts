@@ -6,6 +6,8 @@ import { elementsAt, isPath, valueAt, wildcardsIn } from './paths.ts';
 export type Message = {
   readonly topic: string;
   readonly payload: string;
+  /** What a log knows it by. */
+  readonly key?: string;
   readonly isRetained: boolean;
   readonly receivedAt: number;
 };
@@ -22,7 +24,7 @@ export function faultOfTag({ address, path, timePath, pointCode }: Tag): string 
     return `${address} is no topic filter`;
   const places = [path, timePath, ...[...pointCode.matchAll(/\{([^{}]+)\}/g)].map(([, at]) => at)];
   const bad = places.find(
-    (at = '') => at !== '' && !/^\d$/.test(at) && !CSV.test(at) && !isPath(at),
+    (at = '') => at !== '' && at !== 'key' && !/^\d$/.test(at) && !CSV.test(at) && !isPath(at),
   );
   return bad === undefined ? undefined : `${address}: ${bad} is no path such as $.a[0].b or csv:2`;
 }
@@ -39,7 +41,7 @@ export function readingsOf(tag: Tag, message: Message): Mapped | undefined {
   const rows: object[] = [];
   const faults: string[] = [];
   for (const at of records.value) {
-    const row = rowOf(tag, at, wildcards, message.receivedAt);
+    const row = rowOf(tag, at, wildcards, message);
     if (row.ok) rows.push(row.value);
     else faults.push(`${message.topic}: ${row.error}`);
   }
@@ -81,14 +83,15 @@ function rowOf(
   tag: Tag,
   at: At,
   wildcards: readonly string[],
-  receivedAt: number,
+  { receivedAt, key }: Message,
 ): Result<object, string> {
   const value = numberIn(at(tag.path), tag);
   if (value === undefined) return err(`what stands at ${tag.path || 'the payload'} is no number`);
   const dataTime = tag.timePath === '' ? receivedAt : timeIn(at(tag.timePath));
   if (dataTime === undefined) return err(`no time stands at ${tag.timePath}`);
   const pointCode = tag.pointCode.replaceAll(/\{([^{}]+)\}/g, (_, place: string) => {
-    const found = /^\d$/.test(place) ? wildcards[Number(place) - 1] : at(place);
+    const found =
+      place === 'key' ? key : /^\d$/.test(place) ? wildcards[Number(place) - 1] : at(place);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   });
   if (pointCode === '') return err('its point has no code');
