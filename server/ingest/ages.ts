@@ -48,3 +48,11 @@ export function agesOf(
     count(t, reportDays, false);
   return { old, fresh, beyondKeeping };
 }
+
+/** Newest time that a source gave; `undefined` when there is none. */
+export function newestOf({ samples, fixes }: IngestBatch): number | undefined {
+  let newest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < samples.length; i++) newest = Math.max(newest, samples.t[i] ?? newest);
+  for (const { t } of fixes) newest = Math.max(newest, t);
+  return newest === Number.NEGATIVE_INFINITY ? undefined : newest;
+}

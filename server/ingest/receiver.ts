@@ -2,16 +2,17 @@ import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { sourceNotices, type SourceNotice } from '#contracts/sources/sourceStanding.ts';
-import { BACKFILLED } from '#contracts/sensors/valueState.ts';
 import {
   definitionSchemas,
   type DefinitionEntity,
   type IngestAnswer,
 } from '#contracts/ingest/records.ts';
 import type { PersonDefinition } from '#contracts/mine/mine.ts';
-import type { IngestBatch } from '#server/ports/ingestBatch.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
+import type { LogMark } from '#server/ports/ingestBatch.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
-import { agesOf, type Keeping } from './ages.ts';
+import { agesOf, newestOf, type Keeping } from './ages.ts';
+import { asHistory } from './asHistory.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { isolate, type Taken } from './isolate.ts';
 import { readDefinitions } from './normalise/definitions.ts';
@@ -39,6 +40,8 @@ export type How = {
   readonly history?: boolean;
   /** Refused rows are told in the answer alone: whoever sends them keeps them himself. */
   readonly keptAlready?: boolean;
+  /** How far the source's logs are read with this batch: stored when all of it is, not before. */
+  readonly marks?: readonly LogMark[] | undefined;
 };
 
 /**
@@ -72,8 +75,15 @@ type ReceiverOptions = {
   readonly notices?: SourceNotices;
 };
 
-/** Takes rows of one entity: all that it does not refuse are stored, or none. */
-type Take = (rows: readonly unknown[]) => Promise<Result<Taken, Failure>>;
+/**
+ * Takes rows of one entity: all that it does not refuse are stored, or none. `marks` go with the
+ * rows where none is refused; the answer says whether they did.
+ */
+type Take = (
+  rows: readonly unknown[],
+  marks?: readonly LogMark[],
+) => Promise<Result<Took, Failure>>;
+type Took = Taken & { readonly isMarked?: boolean };
 
 /** The one port behind all connectors: rows of one entity in, the answer out after the commit. */
 export class Receiver {
@@ -108,9 +118,12 @@ export class Receiver {
     const read = batch.read();
     if (!read.ok) return read;
     const rows = read.value;
+    let marks = how.marks;
     const taken = await isolate(rows, async (part, isFirst) => {
       if (!isFirst) await turn?.(0);
-      return this.#attempt(part, take);
+      const took = await this.#attempt(take, part, part === rows ? marks : undefined);
+      if (took.ok && took.value.isMarked === true) marks = undefined;
+      return took;
     });
     if (!taken.ok) return taken;
     const { faults, ...counts } = taken.value;
@@ -120,6 +133,9 @@ export class Receiver {
     } catch (error) {
       return err(storageFault(error));
     }
+    // What is refused is kept before it counts as read.
+    const marked = marks === undefined ? ok(undefined) : await this.#mark(source, marks);
+    if (!marked.ok) return marked;
     const answer = { ...counts, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS) };
     this.#options.meter?.answered(source.no, rows.length, answer);
     return ok(answer);
@@ -150,15 +166,16 @@ export class Receiver {
   }
 
   #takerOf(source: DataSource, entity: string, how: How): Take | undefined {
-    if (isMeasured(entity)) return (rows) => this.#measured(source, entity, rows, how);
+    if (isMeasured(entity))
+      return (rows, marks) => this.#measured(source, entity, rows, { ...how, marks });
     if (Object.hasOwn(definitionSchemas, entity))
       return (rows) => this.#definitions(entity as DefinitionEntity, rows);
     return undefined;
   }
 
-  async #attempt(rows: readonly unknown[], take: Take): Promise<Result<Taken, Failure>> {
+  async #attempt(take: Take, ...what: Parameters<Take>): Promise<Result<Took, Failure>> {
     try {
-      return await take(rows);
+      return await take(...what);
     } catch (error) {
       const fault = storageFault(error);
       if (fault.code === 'internal') this.#options.onError?.(error, 'a batch could not be taken');
@@ -170,8 +187,8 @@ export class Receiver {
     source: DataSource,
     entity: MeasuredEntity,
     rows: readonly unknown[],
-    how: How,
-  ): Promise<Result<Taken, Failure>> {
+    { marks, ...how }: How,
+  ): Promise<Result<Took, Failure>> {
     const { registry, pipeline, clock, keeping } = this.#options;
     const history = source.history || how.history === true;
     await this.#defineMissing(entity, rows, history);
@@ -196,8 +213,12 @@ export class Receiver {
       this.#options.meter?.told(source.no, newest, recvTime);
     }
     let answer = { stored: accepted, duplicate: 0, late: 0 };
+    const isMarked = marks !== undefined && accepted > 0 && faults.length === 0;
     if (accepted > 0) {
-      const done = await pipeline.submit(ingestBatch, { ...how, lane: laneOf(entity, history) });
+      const done = await pipeline.submit(isMarked ? { ...ingestBatch, marks } : ingestBatch, {
+        ...how,
+        lane: laneOf(entity, history),
+      });
       if (!done.ok) return done;
       answer = inRows(done.value, accepted, ingestBatch.samples.length + ingestBatch.fixes.length);
     }
@@ -206,7 +227,14 @@ export class Receiver {
     const outdated = history ? 0 : Math.max(0, inAnswer(ages.old) - answer.late);
     const beyondKeeping = inAnswer(ages.beyondKeeping);
     this.#notice(source, { outdated, beyondKeeping, present: history ? ages.fresh : 0 });
-    return ok({ ...answer, outdated, beyondKeeping, faults });
+    return ok({ ...answer, outdated, beyondKeeping, faults, isMarked });
+  }
+
+  /** Stores marks by themselves. */
+  #mark({ no }: DataSource, marks: readonly LogMark[]): Promise<Result<unknown, Failure>> {
+    const { pipeline, clock } = this.#options;
+    const ingestBatch = { ...emptyIngestBatch(clock.now()), sourceNo: no, marks };
+    return pipeline.submit(ingestBatch, { exact: false, urgent: true });
   }
 
   /** Points and people that nobody has defined are known by what they send. */
@@ -257,21 +285,6 @@ export class Receiver {
         this.#options.clock.now(),
       );
   }
-}
-
-/** The same rows as a tale of the past; each sample is marked, so that a restart knows it too. */
-function asHistory(ingestBatch: IngestBatch): IngestBatch {
-  const { samples } = ingestBatch;
-  for (let i = 0; i < samples.length; i++) samples.state[i] = (samples.state[i] ?? 0) | BACKFILLED;
-  return { ...ingestBatch, history: true };
-}
-
-/** Newest time that a source gave; `undefined` when there is none. */
-function newestOf({ samples, fixes }: IngestBatch): number | undefined {
-  let newest = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < samples.length; i++) newest = Math.max(newest, samples.t[i] ?? newest);
-  for (const { t } of fixes) newest = Math.max(newest, t);
-  return newest === Number.NEGATIVE_INFINITY ? undefined : newest;
 }
 
 /**

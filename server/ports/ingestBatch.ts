@@ -119,6 +119,14 @@ export type Abnormality = {
   readonly note: string;
 };
 
+/** How far a log of a source (a partition of a topic) is read. */
+export type LogMark = {
+  /** Its name, unique within its source. */
+  readonly log: string;
+  /** The number of the first record that is still to be read. */
+  readonly next: number;
+};
+
 /**
  * One batch as it came through a connector, validated and numbered. Everything in it commits
  * together.
@@ -137,6 +145,8 @@ export type IngestBatch = {
   readonly blasts?: readonly Blast[];
   readonly statistics: readonly PointStatistics[];
   readonly abnormalities: readonly Abnormality[];
+  /** How far the logs are read that it was read from. */
+  readonly marks?: readonly LogMark[];
   /**
    * It tells of the past alone: it is stored, and neither the rules nor anything live hear of it.
    */

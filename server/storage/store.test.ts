@@ -108,6 +108,44 @@ describe('commit of samples', () => {
   });
 });
 
+describe('how far logs are read', () => {
+  const marks = async () =>
+    (
+      await database.pool.query<{ source: number; log: string; next: number }>(
+        'SELECT source_no AS source, log, next::float8 AS next FROM log_mark ORDER BY 1, 2',
+      )
+    ).rows;
+
+  test('is stored with the rows, the later of two marks of a log, by source', async () => {
+    const [a, b] = ['group topic/0', 'group topic/1'];
+    await store.commit(
+      [
+        ingestBatchOf({ samples: [[30, NOW, 1]], marks: [{ log: a, next: 5 }, { log: b, next: 2 }] }), // prettier-ignore
+        ingestBatchOf({ samples: [[30, NOW + 1, 1]], marks: [{ log: a, next: 9 }] }),
+        ingestBatchOf({ sourceNo: 2, marks: [{ log: a, next: 2 ** 40 }] }),
+      ],
+      [outcomeOf(), outcomeOf(), outcomeOf()],
+    );
+    await store.commit([ingestBatchOf({ marks: [{ log: b, next: 1 }] })], [outcomeOf()]);
+    expect(await marks()).toEqual([
+      { source: 1, log: a, next: 9 },
+      { source: 1, log: b, next: 1 },
+      { source: 2, log: a, next: 2 ** 40 },
+    ]);
+  });
+
+  test('stays where it is when the rows fail', async () => {
+    const before = await marks();
+    const bad = ingestBatchOf({
+      samples: [[31, NOW, 1]],
+      fixes: [fixOf(1, NOW, Number.NaN)],
+      marks: [{ log: 'group topic/0', next: 99 }],
+    });
+    await expect(store.commit([bad], [outcomeOf()])).rejects.toThrow('not-null');
+    expect(await marks()).toEqual(before);
+  });
+});
+
 describe('the newest of everything', () => {
   test('is found for points that are fresh and for points silent for years', async () => {
     await store.commit([ingestBatchOf({ samples: [[10, NOW, 1], [10, NOW + 5000, 2], [10, NOW + 1000, 3], [11, Date.UTC(2023, 2, 3), 9]] })], [outcomeOf()]); // prettier-ignore

@@ -9,7 +9,7 @@ export type Draft = {
   readonly samples: ColumnBuilder;
   readonly lists: {
     readonly [
-      K in Exclude<keyof IngestBatch, 'sourceNo' | 'recvTime' | 'samples' | 'history'>
+      K in Exclude<keyof IngestBatch, 'sourceNo' | 'recvTime' | 'samples' | 'history' | 'marks'>
     ]-?: Mutable<NonNullable<IngestBatch[K]>>;
   };
   readonly faults: RowFault[];

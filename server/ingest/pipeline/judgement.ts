@@ -49,7 +49,8 @@ export class Judgement {
     const ingestBatches: IngestBatch[] = changes.length > 0 ? [emptyIngestBatch(now)] : [];
     const outcomes: RuleOutcome[] = changes.length > 0 ? [{ ...nothing, changes }] : [];
     for (const { ingestBatch, rows, verdict = nothing } of jobs) {
-      if (isNothing(verdict) && rows === 0 && ingestBatch.abnormalities.length === 0) continue;
+      const { abnormalities, marks = [] } = ingestBatch;
+      if (isNothing(verdict) && rows + abnormalities.length + marks.length === 0) continue;
       ingestBatches.push(ingestBatch);
       outcomes.push(verdict);
     }

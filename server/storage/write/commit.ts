@@ -6,6 +6,7 @@ import type { RuleOutcome } from '#server/ports/rules.ts';
 import type { CommitReceipt } from '#server/ports/storage.ts';
 import type { Partitions } from '../partitions/partitions.ts';
 import { insertAlarms } from './insertAlarms.ts';
+import { insertMarks } from './insertMarks.ts';
 import { insertOutages } from './insertOutages.ts';
 import { insertPositions } from './insertPositions.ts';
 import { insertReports } from './insertReports.ts';
@@ -84,6 +85,7 @@ export class Committer {
       const alarmSeqs = changes.map((_, i) => firstSeq + i);
       const statements = [
         ...insertReports(ingestBatches),
+        ...insertMarks(ingestBatches),
         ...insertAlarms(changes, firstSeq, this.#clock.now()),
         ...insertOutages(outcomes.flatMap(({ outages }) => outages ?? [])),
       ];

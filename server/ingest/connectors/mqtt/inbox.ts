@@ -3,7 +3,7 @@ import type { Result } from '#base/result.ts';
 import type { ErrorCode, Failure } from '#contracts/errors.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
-import type { Receiver } from '../../receiver.ts';
+import type { How, Receiver } from '../../receiver.ts';
 import type { DataSource } from '../../source.ts';
 import { laneOf, type Lane } from '../../lanes.ts';
 import { rowsOfMessage } from '../body.ts';
@@ -17,6 +17,7 @@ type Message = {
   readonly source: DataSource;
   readonly entity: string;
   readonly history: boolean;
+  readonly marks: How['marks'];
   readonly payload: Buffer;
   readonly done: () => void;
 };
@@ -78,7 +79,7 @@ export class Inbox {
    */
   take(
     source: DataSource,
-    { entity, history }: Pick<Topic, 'entity' | 'history'>,
+    { entity, history, marks }: Pick<Topic, 'entity' | 'history'> & Pick<How, 'marks'>,
     payload: Buffer,
     done: () => void,
   ): void {
@@ -90,6 +91,7 @@ export class Inbox {
       source,
       entity,
       history,
+      marks,
       payload,
       done,
     });
@@ -164,7 +166,7 @@ export class Inbox {
 
   /** Whether the message needs no second try. */
   async #store(message: Message): Promise<boolean> {
-    const { source, entity, history, payload } = message;
+    const { source, entity, history, marks, payload } = message;
     let length = 0;
     const read = (): ReturnType<typeof rowsOfMessage> => {
       const rows = rowsOfMessage(payload);
@@ -175,7 +177,7 @@ export class Inbox {
       source,
       entity,
       { bytes: payload.length, read },
-      { exact: false, history },
+      { exact: false, history, marks },
     );
     if (!answer.ok && passing.includes(answer.error.code)) return false;
     this.#answered?.(answer);
