@@ -39,9 +39,13 @@ export async function kafkaJars(): Promise<string | undefined> {
 /** A broker by itself, in KRaft mode: its own controller, one copy of each record. */
 export type Kafka = {
   readonly port: number;
+  /** Asks nobody for a name. */
+  readonly openPort: number;
   createTopic(topic: string, partitions?: number): Promise<void>;
   /** Appends records to a topic; resolves when the broker has them. */
   produce(topic: string, records: readonly KafkaRecord[]): Promise<void>;
+  /** How far a group says that it has read a topic's first partition; -1 where it says nothing. */
+  committed(group: string, topic: string): Promise<number>;
   /** SIGKILL. What it was given stays in its folder. */
   kill(): Promise<void>;
   /** Runs again after `kill`, on the same port and folder. */
@@ -60,28 +64,22 @@ export type KafkaRecord = {
 type User = { readonly name: string; readonly password: string };
 
 /** Formats a folder of its own and starts a broker on a free port; resolves when it answers. */
-export async function startKafka(jars: string, { user }: { user?: User } = {}): Promise<Kafka> {
+export async function startKafka(jars: string, user: User): Promise<Kafka> {
   const folder = mkdtempSync(join(tmpdir(), 'kafka-'));
-  const [port, controller] = [await freePort(), await freePort()];
+  const [port, openPort, controller] = [await freePort(), await freePort(), await freePort()];
   const config = join(folder, 'server.properties');
-  writeFileSync(config, propertiesOf({ folder, port, controller, user }));
+  writeFileSync(config, propertiesOf({ folder, port, openPort, controller, user }));
   const id = randomBytes(16).toString('base64url');
   await run(
     'java',
     javaOf(jars, '64', 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config),
   );
-  const sasl =
-    user === undefined
-      ? {}
-      : {
-          sasl: { mechanism: 'PLAIN' as const, username: user.name, password: user.password },
-        };
   const client = {
     clientId: 'tests',
     bootstrapBrokers: [`127.0.0.1:${port}`],
     retries: 60,
     retryDelay: 250,
-    ...sasl,
+    sasl: { mechanism: 'PLAIN' as const, username: user.name, password: user.password },
   };
   let broker: ReturnType<typeof startBroker>;
   const start = async (): Promise<void> => {
@@ -93,6 +91,7 @@ export async function startKafka(jars: string, { user }: { user?: User } = {}): 
   await start();
   return {
     port,
+    openPort,
     start,
     kill: () => broker.end(),
     async createTopic(topic, partitions = 1) {
@@ -111,6 +110,13 @@ export async function startKafka(jars: string, { user }: { user?: User } = {}): 
         })),
       });
       await producer.close();
+    },
+    async committed(group, topic) {
+      const admin = new Admin(client);
+      const [told] = await admin.listConsumerGroupOffsets({ groups: [group] });
+      await admin.close();
+      const [first] = told?.topics.find(({ name }) => name === topic)?.partitions ?? [];
+      return Number(first?.committedOffset ?? -1);
     },
     async remove() {
       await broker.end();
@@ -147,35 +153,30 @@ const javaOf = (jars: string, megabytes: string, ...rest: string[]): string[] =>
 function propertiesOf(parts: {
   readonly folder: string;
   readonly port: number;
+  readonly openPort: number;
   readonly controller: number;
-  readonly user: User | undefined;
+  readonly user: User;
 }): string {
-  const { folder, port, controller, user } = parts;
-  const door = user === undefined ? 'PLAINTEXT' : 'SASL_PLAINTEXT';
-  const asks =
-    user === undefined
-      ? []
-      : [
-          'sasl.enabled.mechanisms=PLAIN',
-          'sasl.mechanism.inter.broker.protocol=PLAIN',
-          `listener.name.sasl_plaintext.plain.sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required username="${user.name}" password="${user.password}" user_${user.name}="${user.password}";`,
-        ];
+  const { folder, port, openPort, controller, user } = parts;
+  const doors = `SASL_PLAINTEXT://127.0.0.1:${port},PLAINTEXT://127.0.0.1:${openPort}`;
   return [
     'process.roles=broker,controller',
     'node.id=1',
     `controller.quorum.voters=1@127.0.0.1:${controller}`,
-    `listeners=${door}://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}`,
-    `advertised.listeners=${door}://127.0.0.1:${port}`,
+    `listeners=${doors},CONTROLLER://127.0.0.1:${controller}`,
+    `advertised.listeners=${doors}`,
     'listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SASL_PLAINTEXT:SASL_PLAINTEXT',
-    `inter.broker.listener.name=${door}`,
+    'inter.broker.listener.name=PLAINTEXT',
     'controller.listener.names=CONTROLLER',
+    'sasl.enabled.mechanisms=PLAIN',
+    `listener.name.sasl_plaintext.plain.sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required user_${user.name}="${user.password}";`,
     `log.dirs=${join(folder, 'data')}`,
     'offsets.topic.replication.factor=1',
     'offsets.topic.num.partitions=1',
     'transaction.state.log.replication.factor=1',
     'transaction.state.log.min.isr=1',
+    'group.initial.rebalance.delay.ms=0',
     'auto.create.topics.enable=false',
-    ...asks,
     '',
   ].join('\n');
 }

@@ -14,6 +14,7 @@ const wanted = [
   { debian: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { debian: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },
   { debian: 'mosquitto', file: '/usr/sbin/mosquitto' },
+  { debian: 'kcat', file: '/usr/bin/kcat' },
   { debian: 'prometheus', file: '/usr/bin/prometheus' },
 ];
 

@@ -1,4 +1,8 @@
-import type { BroughtRow, CollectorStanding } from '#contracts/sources/collectorStanding.ts';
+import type {
+  BroughtRow,
+  CollectorStanding,
+  LeftOut,
+} from '#contracts/sources/collectorStanding.ts';
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
@@ -18,6 +22,7 @@ export class CollectorLedger {
   #skipped = 0;
   #latest: BroughtRow[] = [];
   #faults: { at: number; message: string }[] = [];
+  #leftOut: readonly LeftOut[] = [];
 
   constructor(now: number) {
     this.#since = now;
@@ -47,6 +52,10 @@ export class CollectorLedger {
     this.#faults = [...known, { at: now, message }].slice(-FAULTS);
   }
 
+  leaveOut(mappings: readonly LeftOut[]): void {
+    this.#leftOut = mappings;
+  }
+
   skipped(rows: number): void {
     this.#skipped += rows;
   }
@@ -67,6 +76,7 @@ export class CollectorLedger {
       skipped: this.#skipped,
       latest: this.#latest,
       faults: this.#faults,
+      leftOut: disabled ? [] : [...this.#leftOut],
     };
   }
 }

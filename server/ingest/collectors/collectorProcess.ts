@@ -35,6 +35,7 @@ process.on('message', (given) => {
   const message = heard.data;
   if (message.say === 'run') run(message.setups);
   else if (message.say === 'stored') running.get(message.id)?.runner.stored(message.batch);
+  else if (message.say === 'marks') running.get(message.id)?.runner.marked(message.marks);
   else if (message.say === 'ping') say({ say: 'pong' });
   else
     void tryOut(message.setup, drivers[message.setup.kind], systemClock)
@@ -43,6 +44,7 @@ process.on('message', (given) => {
         reason: reasonOf(error),
         rows: [],
         faults: [],
+        leftOut: [],
       }))
       .then((trial) => say({ say: 'tried', ask: message.ask, trial }));
 });

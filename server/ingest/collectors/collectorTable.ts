@@ -1,3 +1,4 @@
+import type { LogMark } from '#server/ports/ingestBatch.ts';
 import type { Setup } from './driver.ts';
 import { setupSchema, tagSchema } from './talk.ts';
 import type { Sql } from '../sql.ts';
@@ -47,4 +48,12 @@ export async function readCollectors(
     complain(setup.error, `the collector ${String(row['code'])} cannot be read`);
     return [];
   });
+}
+
+/** How far each log of a source is stored, as the commits of its rows said. */
+export async function readMarks(sql: Sql, sourceNo: number | undefined): Promise<LogMark[]> {
+  const { rows } = await sql.query('SELECT log, next FROM log_mark WHERE source_no = $1', [
+    sourceNo,
+  ]);
+  return rows.map(({ log, next }) => ({ log: String(log), next: Number(next) }));
 }

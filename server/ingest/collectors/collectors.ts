@@ -9,7 +9,12 @@ import type { Receiver } from '../receiver.ts';
 import type { SourceBook } from '../sourceBook.ts';
 import type { Sql } from '../sql.ts';
 import { CollectorLedger } from './collectorLedger.ts';
-import { readCollectors, type OpenSecret, type StoredCollector } from './collectorTable.ts';
+import {
+  readCollectors,
+  readMarks,
+  type OpenSecret,
+  type StoredCollector,
+} from './collectorTable.ts';
 import { CollectorStation } from './collectorStation.ts';
 import { processOf } from './drivers.ts';
 import type { ToCore } from './talk.ts';
@@ -156,15 +161,17 @@ export class Collectors implements CollectorPort {
     if (message.say === 'tried') return this.#trials.get(message.ask)?.(message.trial);
     const kept = this.#kept.get(message.id);
     if (kept === undefined) return;
+    if (message.say === 'whereFrom') return void this.#tellMarks(kept.stored, station);
     const now = this.#parts.clock.now();
     if (message.say === 'state') kept.ledger.enter(message.state, message.reason, now);
     else if (message.say === 'skipped') kept.ledger.skipped(message.rows);
     else if (message.say === 'refused') kept.ledger.refused(message.message, now);
+    else if (message.say === 'leftOut') kept.ledger.leaveOut(message.mappings);
     else this.#store(message, kept, station);
   }
 
   #store(
-    { id, batch, entity, payload }: ToCore & { readonly say: 'batch' },
+    { id, batch, entity, payload, marks }: ToCore & { readonly say: 'batch' },
     { stored: { setup }, ledger, inbox }: Kept,
     station: CollectorStation,
   ): void {
@@ -174,11 +181,23 @@ export class Collectors implements CollectorPort {
       ledger.refused(`data source ${setup.code} is disabled`, this.#parts.clock.now());
       return done();
     }
-    ledger.brought(entity, newestRows(payload), this.#parts.clock.now());
-    inbox.take(source, { entity, history: false }, Buffer.from(payload), done);
+    if (payload !== NO_ROWS) ledger.brought(entity, newestRows(payload), this.#parts.clock.now());
+    inbox.take(source, { entity, history: false, marks }, Buffer.from(payload), done);
+  }
+
+  async #tellMarks({ setup }: StoredCollector, station: CollectorStation): Promise<void> {
+    const { sources, sql, complain } = this.#parts;
+    const source = sources.find(setup.code);
+    const marks = await readMarks(sql, source?.no).catch((error: unknown) => {
+      complain(error, `how far ${setup.code} has read could not be found out`);
+      return undefined;
+    });
+    station.say({ say: 'marks', id: setup.id, marks });
   }
 }
 
+/** A batch that brings marks alone. */
+const NO_ROWS = '[]';
 /** Rows for the eye; reading large batches twice would cost the core too much. */
 const READABLE = 64_000;
 function newestRows(payload: string): unknown[] {

@@ -1,5 +1,7 @@
 import type { Clock } from '#base/clock.ts';
+import type { LeftOut } from '#contracts/sources/collectorStanding.ts';
 import type { CollectorKind, TagType, WordOrder } from '#contracts/sources/collectors.ts';
+import type { LogMark } from '#server/ports/ingestBatch.ts';
 
 /** One value to fetch. */
 export type Tag = {
@@ -30,8 +32,15 @@ export type Setup = {
   readonly tags: readonly Tag[];
 };
 
-/** Rows of one entity of the ingest contract, on their way to the writer. */
-export type Rows = { readonly entity: string; readonly rows: readonly object[] };
+/**
+ * Rows of one entity of the ingest contract, on their way to the writer; `marks` are stored with
+ * them, in one transaction where no row is refused.
+ */
+export type Rows = {
+  readonly entity: string;
+  readonly rows: readonly object[];
+  readonly marks?: readonly LogMark[];
+};
 
 /** What a driver is given to work with. */
 export type DriverPort = {
@@ -49,6 +58,10 @@ export type DriverPort = {
   offer(batch: Rows): boolean;
   /** Says why something that came was not taken; nothing stops for it. */
   refused(message: string): void;
+  /** Says which mappings are not followed: all of them, each time. */
+  leaveOut(mappings: readonly LeftOut[]): void;
+  /** How far each log is stored, by its name; rejects where it cannot be found out. */
+  marks(): Promise<ReadonlyMap<string, number>>;
 };
 
 /** A setup that no device can be blamed for: it is not tried again until it is changed. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import { BadSetup, type Driver, type DriverPort, type Rows, type Setup } from './driver.ts';
+import type { LogMark } from '#server/ports/ingestBatch.ts';
 import type { ToCore } from './talk.ts';
 
 const FIRST_WAIT_MS = 500;
@@ -9,6 +10,7 @@ const LONGEST_WAIT_MS = 30_000;
 export const MOST_WAITING = 32;
 /** Rows of one batch: more than these are handed on in several. */
 const BATCH_ROWS = 2000;
+const STOPPED = 'the collector is stopped';
 /** Points whose newest time is remembered, to mark them as lost. */
 const MOST_POINTS = 200_000;
 
@@ -28,8 +30,9 @@ export class Runner {
   readonly #clock: Clock;
   readonly #say: (message: ToCore) => void;
   readonly #leaving = new AbortController();
-  readonly #waiting = new Map<number, () => void>();
+  readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
   readonly #room: (() => void)[] = [];
+  readonly #asking: ((marks: readonly LogMark[] | undefined) => void)[] = [];
   readonly #newest = new Map<string, number>();
   #waitMs = FIRST_WAIT_MS;
   #state: 'connected' | 'connecting' | undefined;
@@ -71,14 +74,20 @@ export class Runner {
   stop(): void {
     this.#leaving.abort();
     for (const go of this.#room.splice(0)) go();
+    for (const { reject } of this.#waiting.values()) reject(new Error(STOPPED));
+    this.#waiting.clear();
   }
 
   /** To be called when a batch is stored. */
   stored(batch: number): void {
-    const done = this.#waiting.get(batch);
+    this.#waiting.get(batch)?.resolve();
     this.#waiting.delete(batch);
-    done?.();
     if (this.#waiting.size < MOST_WAITING) this.#room.shift()?.();
+  }
+
+  /** To be called with the marks that were asked for. */
+  marked(marks: readonly LogMark[] | undefined): void {
+    for (const tell of this.#asking.splice(0)) tell(marks);
   }
 
   #port(): DriverPort {
@@ -100,10 +109,18 @@ export class Runner {
           this.#say({ say: 'skipped', id, rows: batch.rows.length });
           return false;
         }
-        for (const part of partsOf(batch)) void this.#post(part);
+        for (const part of partsOf(batch)) this.#post(part).catch(() => undefined);
         return true;
       },
       refused: (message) => this.#say({ say: 'refused', id, message: message.slice(0, 1000) }),
+      leaveOut: (mappings) => this.#say({ say: 'leftOut', id, mappings: [...mappings] }),
+      marks: async () => {
+        const told = new Promise<readonly LogMark[] | undefined>((tell) => this.#asking.push(tell));
+        this.#say({ say: 'whereFrom', id });
+        const marks = await told;
+        if (marks === undefined) throw new Error('how far it has read could not be found out');
+        return new Map(marks.map(({ log, next }) => [log, next]));
+      },
     };
   }
 
@@ -111,11 +128,11 @@ export class Runner {
     const { signal } = this.#leaving;
     while (this.#waiting.size >= MOST_WAITING && !signal.aborted)
       await new Promise<void>((resolve) => this.#room.push(resolve));
-    if (signal.aborted) throw new Error('the collector is stopped');
+    if (signal.aborted) throw new Error(STOPPED);
     await this.#post(batch);
   }
 
-  #post({ entity, rows }: Rows): Promise<void> {
+  #post({ entity, rows, marks }: Rows): Promise<void> {
     const batch = batches++;
     for (const row of rows) this.#remember(row as Readonly<Record<string, unknown>>);
     this.#say({
@@ -124,8 +141,11 @@ export class Runner {
       batch,
       entity,
       payload: JSON.stringify(rows),
+      ...(marks === undefined ? {} : { marks: [...marks] }),
     });
-    return new Promise((resolve) => this.#waiting.set(batch, resolve));
+    const waiting = Promise.withResolvers<void>();
+    this.#waiting.set(batch, waiting);
+    return waiting.promise;
   }
 
   #remember({ pointCode, dataTime }: Readonly<Record<string, unknown>>): void {
@@ -179,7 +199,10 @@ export function pauseOf(clock: Clock, ms: number, signal: AbortSignal): Promise<
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500);
 
-function* partsOf({ entity, rows }: Rows): Generator<Rows> {
-  for (let i = 0; i < rows.length; i += BATCH_ROWS)
+/** The marks of a batch go with its last part. */
+function* partsOf({ entity, rows, ...marks }: Rows): Generator<Rows> {
+  let i = 0;
+  for (; i + BATCH_ROWS < rows.length; i += BATCH_ROWS)
     yield { entity, rows: rows.slice(i, i + BATCH_ROWS) };
+  if (i < rows.length || marks.marks !== undefined) yield { entity, rows: rows.slice(i), ...marks };
 }

@@ -7,7 +7,7 @@ import {
   type TagType,
   type WordOrder,
 } from '#contracts/sources/collectors.ts';
-import { collectorTrial } from '#contracts/sources/collectorStanding.ts';
+import { collectorTrial, leftOut } from '#contracts/sources/collectorStanding.ts';
 
 const keysOf = <K extends string>(named: Readonly<Record<K, unknown>>) =>
   z.enum(Object.keys(named) as [K, ...K[]]);
@@ -37,6 +37,8 @@ export const setupSchema = z.object({
   password: z.string(),
   tags: z.array(tagSchema),
 });
+const marks = z.array(z.object({ log: z.string(), next: z.number().int() }));
+
 /** What the core says to a process of collectors. */
 export const toProcess = z.discriminatedUnion('say', [
   /** Run these and no others. */
@@ -44,6 +46,8 @@ export const toProcess = z.discriminatedUnion('say', [
   z.object({ say: z.literal('try'), ask: z.number(), setup: setupSchema }),
   /** Batch `batch` is stored, or laid to the refused rows. */
   z.object({ say: z.literal('stored'), id: z.string(), batch: z.number() }),
+  /** How far the logs of a collector are stored; absent where it could not be found out. */
+  z.object({ say: z.literal('marks'), id: z.string(), marks: marks.optional() }),
   z.object({ say: z.literal('ping') }),
 ]);
 export type ToProcess = z.input<typeof toProcess>;
@@ -57,7 +61,11 @@ export const toCore = z.discriminatedUnion('say', [
     entity: z.string(),
     /** JSON of the rows. */
     payload: z.string(),
+    /** How far logs are read with it. */
+    marks: marks.optional(),
   }),
+  /** Asks for the marks of a collector. */
+  z.object({ say: z.literal('whereFrom'), id: z.string() }),
   z.object({
     say: z.literal('state'),
     id: z.string(),
@@ -65,6 +73,8 @@ export const toCore = z.discriminatedUnion('say', [
     reason: z.string().nullable(),
   }),
   z.object({ say: z.literal('refused'), id: z.string(), message: z.string() }),
+  /** Mappings that are not followed: all of them, each time. */
+  z.object({ say: z.literal('leftOut'), id: z.string(), mappings: z.array(leftOut) }),
   z.object({ say: z.literal('skipped'), id: z.string(), rows: z.number() }),
   z.object({ say: z.literal('tried'), ask: z.number(), trial: collectorTrial }),
   z.object({ say: z.literal('pong') }),

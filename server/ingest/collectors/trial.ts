@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import type { BroughtRow, CollectorTrial } from '#contracts/sources/collectorStanding.ts';
+import type { BroughtRow, CollectorTrial, LeftOut } from '#contracts/sources/collectorStanding.ts';
 import type { Driver, Setup } from './driver.ts';
 import { reasonOf } from './runner.ts';
 
@@ -22,6 +22,7 @@ export async function tryOut(
   const faults: string[] = [];
   let connected = false;
   let reason: string | null = null;
+  let leftOut: LeftOut[] = [];
   const take = (entity: string, brought: readonly object[]): void => {
     for (const row of brought) if (rows.length < ROWS) rows.push({ entity, row });
     const enough = setup.kind === 'kafka' ? ROWS : Math.min(ROWS, Math.max(1, setup.tags.length));
@@ -49,6 +50,10 @@ export async function tryOut(
         refused: (message) => {
           if (faults.length < FAULTS) faults.push(message);
         },
+        leaveOut: (mappings) => {
+          leftOut = [...mappings];
+        },
+        marks: async () => new Map(),
       },
       ended.signal,
     );
@@ -60,5 +65,5 @@ export async function tryOut(
     over();
     ended.abort();
   }
-  return { connected, reason, rows, faults };
+  return { connected, reason, rows, faults, leftOut };
 }

@@ -9,6 +9,16 @@ const moment = z.number().nullable();
 const broughtRow = z.object({ entity: z.string(), row: z.unknown() });
 export type BroughtRow = z.infer<typeof broughtRow>;
 
+/**
+ * Why a mapping (a tag, a line of the form) is not followed while the others are: it names no
+ * topic, a place that is no path, no entity of the ingest contract, is no line of the form, or its
+ * topic is not at the broker.
+ */
+export const leftOutCodes = ['badTopic', 'badPath', 'unknownEntity', 'badLine', 'noTopic'] as const;
+/** A mapping that is not followed; `what` is what it says. */
+export const leftOut = z.object({ code: z.enum(leftOutCodes), what: z.string() });
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** How a collector does; times are epoch ms at the server. */
 export const collectorStanding = z.object({
   id: z.string(),
@@ -30,6 +40,8 @@ export const collectorStanding = z.object({
   latest: z.array(broughtRow),
   /** The newest reasons why rows or files were refused, oldest first. */
   faults: z.array(z.object({ at: z.number(), message: z.string() })),
+  /** Mappings that are not followed, and why. */
+  leftOut: z.array(leftOut),
 });
 export type CollectorStanding = z.infer<typeof collectorStanding>;
 export const collectorStandings = z.object({
@@ -45,5 +57,6 @@ export const collectorTrial = z.object({
   reason: z.string().nullable(),
   rows: z.array(broughtRow),
   faults: z.array(z.string()),
+  leftOut: z.array(leftOut),
 });
 export type CollectorTrial = z.infer<typeof collectorTrial>;

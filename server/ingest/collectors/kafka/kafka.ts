@@ -1,43 +1,54 @@
-import { Consumer, type Message } from '@platformatic/kafka';
-import { BadSetup, type Driver, type DriverPort, type Rows, type Setup } from '../driver.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { Consumer } from '@platformatic/kafka';
+import { BadSetup, type Driver, type DriverPort, type Setup } from '../driver.ts';
+import { pauseOf } from '../runner.ts';
 import { kafkaAddress, type KafkaAddress } from './address.ts';
+import { Passage } from './passage.ts';
 import { planOf, type Plan } from './records.ts';
+import { missingOf, startsOf, topicsAt, type Topic } from './topics.ts';
 
-/** Records that are stored together at most. */
-const TOGETHER = 500;
 /** A member of the group that died is given up after so long. */
 const SESSION_MS = 10_000;
+/** How often it is looked whether topics or partitions have come or gone. */
+const LOOK_MS = 15_000;
+/** Records of each partition that a trial looks back. */
 const TRIAL_RECORDS = 10n;
 
 /**
- * Topics of brokers. Offsets are committed to the group after the rows are committed: whatever is
- * read again after a kill is known by point and time, and stored once.
+ * Topics of brokers. How far they are read is stored with the rows, in their transaction, and read
+ * back whenever the collector begins; the group at the broker is told afterwards, for its tools.
  */
 export const kafka: Driver = {
   async run(setup, port, signal) {
-    const plan = planOf(setup);
-    if (!plan.ok) throw new BadSetup(plan.error);
     const address = kafkaAddress(setup);
-    const consumer = consumerOf(setup, address, port);
-    const leave = (): void => void consumer.close(true).catch(() => undefined);
-    signal.addEventListener('abort', leave);
-    try {
-      await follow(consumer, plan.value, address, port, signal);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      signal.removeEventListener('abort', leave);
-      await consumer.close(true).catch(() => undefined);
-    }
+    const plan = planOf(setup);
+    port.leaveOut(plan.leftOut);
+    if (plan.topics.length === 0) throw new BadSetup('there is no topic to follow');
+    let before: readonly Topic[] | undefined;
+    do {
+      const consumer = consumerOf(setup, address, port);
+      const leave = (): void => void consumer.close(true).catch(() => undefined);
+      signal.addEventListener('abort', leave);
+      try {
+        before = await follow(consumer, plan, address, { port, signal, before });
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        signal.removeEventListener('abort', leave);
+        await consumer.close(true).catch(() => undefined);
+      }
+    } while (before !== undefined && !signal.aborted);
   },
 };
 
-function consumerOf(setup: Setup, address: KafkaAddress, port: DriverPort): Consumer {
-  const { code, userName, password } = setup;
-  const group = address.group ?? `pithead-${code}`;
+function consumerOf({ code, ...setup }: Setup, address: KafkaAddress, port: DriverPort): Consumer {
+  const { userName: username, password } = setup;
   return new Consumer({
     clientId: `pithead-${code}`,
-    groupId: port.isTrial ? `${group}-test-${process.pid}` : group,
+    // Whoever comes again under its name takes its place at once, without waiting for its end.
+    ...(port.isTrial
+      ? { groupId: `${groupOf(code, address)}-test-${process.pid}` }
+      : { groupId: groupOf(code, address), groupInstanceId: `pithead-${code}` }),
     bootstrapBrokers: address.brokers,
     retries: 0,
     connectTimeout: 5_000,
@@ -48,77 +59,71 @@ function consumerOf(setup: Setup, address: KafkaAddress, port: DriverPort): Cons
     maxWaitTime: 500,
     maxBytes: 4 * 1024 * 1024,
     ...(address.isTls ? { tls: {} } : {}),
-    ...(userName === '' ? {} : { sasl: { mechanism: address.sasl, username: userName, password } }),
+    ...(username === '' ? {} : { sasl: { mechanism: address.sasl, username, password } }),
   });
 }
 
+const groupOf = (code: string, { group }: KafkaAddress): string => group ?? `pithead-${code}`;
+
+type At = {
+  readonly port: DriverPort;
+  readonly signal: AbortSignal;
+  /** The topics that were followed until now. */
+  readonly before: readonly Topic[] | undefined;
+};
+
+/**
+ * Reads until topics or partitions have come or gone, and answers those that it has read; answers
+ * undefined when the consumer was closed.
+ */
 async function follow(
   consumer: Consumer,
   plan: Plan,
   { from }: KafkaAddress,
-  port: DriverPort,
-  signal: AbortSignal,
-): Promise<void> {
-  const topics = [...plan.topics];
+  { port, signal, before }: At,
+): Promise<readonly Topic[] | undefined> {
+  const topics = await topicsAt(consumer, plan.topics);
+  port.leaveOut([...plan.leftOut, ...missingOf(plan.topics, topics)]);
+  if (topics.length === 0) {
+    port.connected();
+    await pauseOf(port.clock, LOOK_MS, signal);
+    return topics;
+  }
+  const how = {
+    back: port.isTrial ? TRIAL_RECORDS : 0n,
+    // A topic that has come meanwhile is read as a whole: none of its records is older than we.
+    isNewest: ({ id }: Topic) =>
+      (from === 'newest' || port.isTrial) && (before?.some((one) => one.id === id) ?? true),
+  };
+  const marks = await port.marks();
+  const { starts, fresh, faults } = await startsOf(consumer, topics, marks, how);
+  for (const fault of faults) port.refused(fault);
+  // A server that dies before the first record comes begins there again, and not at a later end.
+  if (fresh.length > 0) await port.send({ entity: 'sample', rows: [], marks: fresh });
   const stream = await consumer.consume({
-    topics,
+    topics: topics.map(({ name }) => name),
     autocommit: false,
-    ...(port.isTrial
-      ? { mode: 'manual' as const, offsets: await lastOffsets(consumer, topics) }
-      : {
-          mode: 'committed' as const,
-          fallbackMode: from === 'beginning' ? ('earliest' as const) : ('latest' as const),
-        }),
+    mode: 'manual',
+    offsets: starts.map(({ topic, partition, offset }) => ({ topic, partition, offset })),
+    // What the broker removes while it is read is passed over to what is left.
+    fallbackMode: 'earliest',
   });
   port.connected();
-  let waiting: Message[] = [];
-  for await (const message of stream) {
-    if (signal.aborted) return;
-    waiting.push(message);
-    if (stream.readableLength > 0 && waiting.length < TOGETHER) continue;
-    const together = waiting;
-    waiting = [];
-    await store(together, plan, port);
-    if (!port.isTrial) await commit(together);
-  }
-}
-
-/** Where the last ten records of each partition begin. */
-async function lastOffsets(consumer: Consumer, topics: string[]) {
-  const ends = await consumer.listOffsets({ topics, timestamp: -1n });
-  const begins = await consumer.listOffsets({ topics, timestamp: -2n });
-  return [...ends].flatMap(([topic, partitions]) =>
-    partitions.map((end, partition) => {
-      const begin = begins.get(topic)?.[partition] ?? 0n;
-      const wanted = end - TRIAL_RECORDS;
-      return { topic, partition, offset: wanted < begin ? begin : wanted };
-    }),
-  );
-}
-
-async function store(messages: readonly Message[], plan: Plan, port: DriverPort): Promise<void> {
-  let batch: { entity: string; rows: object[] } | undefined;
-  const send = async ({ entity, rows }: Rows): Promise<void> => {
-    if (batch !== undefined && batch.entity !== entity) {
-      await port.send(batch);
-      batch = undefined;
-    }
-    batch ??= { entity, rows: [] };
-    batch.rows.push(...rows);
+  let isChanged = false;
+  const look = async (): Promise<void> => {
+    isChanged = !isDeepStrictEqual(await topicsAt(consumer, plan.topics), topics);
+    if (isChanged) await stream.close();
   };
-  for (const { topic, key, value, timestamp } of messages) {
-    // A record that deletes its key has no value, whatever the library's types say.
-    const payload = (value as Buffer | null | undefined)?.toString() ?? null;
-    const text = (key as Buffer | null | undefined)?.toString() ?? '';
-    const read = plan.read({ topic, key: text, value: payload, at: Number(timestamp) });
-    for (const fault of read.faults) port.refused(fault);
-    for (const rows of read.batches) await send(rows);
+  // A broker that does not answer is found out by the stream.
+  const stopLooking = port.clock.every(LOOK_MS, () => void look().catch(() => undefined));
+  try {
+    const passage = new Passage(plan, starts, port);
+    for await (const message of stream) {
+      await passage.take(message);
+      if (stream.readableLength === 0) await passage.flush();
+    }
+  } finally {
+    stopLooking();
   }
-  if (batch !== undefined) await port.send(batch);
-}
-
-/** Commits the newest offset of each partition. */
-async function commit(messages: readonly Message[]): Promise<void> {
-  const newest = new Map(messages.map((one) => [`${one.topic}/${one.partition}`, one]));
-  for (const message of newest.values()) await message.commit();
+  return isChanged ? topics : undefined;
 }

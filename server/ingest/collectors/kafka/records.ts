@@ -1,6 +1,8 @@
-import { err, ok, type Result } from '#base/result.ts';
+import { definitionSchemas, recordSchemas } from '#contracts/ingest/records.ts';
+import { wideRecords } from '#contracts/ingest/wideRecords.ts';
+import type { LeftOut } from '#contracts/sources/collectorStanding.ts';
 import type { Rows, Setup, Tag } from '../driver.ts';
-import { faultOfTag, readingsOf } from '../payload/mapping.ts';
+import { faultOfPaths, readingsOf } from '../payload/mapping.ts';
 
 /** A record of a topic; times in epoch ms. */
 export type KafkaRecord = {
@@ -17,6 +19,8 @@ export type Read = { readonly batches: readonly Rows[]; readonly faults: readonl
 /** How each topic is read: by tags, or as records of one entity in our own form. */
 export type Plan = {
   readonly topics: readonly string[];
+  /** What was declared and cannot be followed. */
+  readonly leftOut: readonly LeftOut[];
   readonly read: (record: KafkaRecord) => Read;
 };
 
@@ -26,24 +30,29 @@ const TOPIC = /^[\w.-]{1,249}$/;
  * What a collector declares: a tag is a value in the payloads of a topic, a line of its layout,
  * `topic entity`, a topic whose payloads are records of that entity.
  */
-export function planOf({ tags, layout }: Setup): Result<Plan, string> {
+export function planOf({ tags, layout }: Pick<Setup, 'tags' | 'layout'>): Plan {
+  const faultOf = (tag: Tag): LeftOut | undefined =>
+    TOPIC.test(tag.address) ? faultOfPaths(tag) : { code: 'badTopic', what: tag.address };
+  const usable = tags.filter((tag) => faultOf(tag) === undefined);
+  const leftOut = tags.flatMap((tag) => faultOf(tag) ?? []);
   const entities = new Map<string, string>();
   for (const line of layout.split('\n').map((one) => one.trim())) {
     if (line === '') continue;
-    const [, topic, entity] = /^([\w.-]{1,249})\s+([A-Za-z]{1,64})$/.exec(line) ?? [];
-    if (topic === undefined || entity === undefined)
-      return err(`“${line}” names no topic and entity: write mine.alarms kafkaMineAlarmRecord`);
-    entities.set(topic, entity);
+    const [topic = '', entity, more] = line.split(/\s+/);
+    if (entity === undefined || more !== undefined || entities.has(topic))
+      leftOut.push({ code: 'badLine', what: line });
+    else if (!TOPIC.test(topic)) leftOut.push({ code: 'badTopic', what: line });
+    else if (
+      ![recordSchemas, wideRecords, definitionSchemas].some((of) => Object.hasOwn(of, entity))
+    )
+      leftOut.push({ code: 'unknownEntity', what: line });
+    else entities.set(topic, entity);
   }
-  for (const tag of tags) {
-    const fault = TOPIC.test(tag.address)
-      ? faultOfTag(tag)
-      : `${tag.address} is no name of a topic`;
-    if (fault !== undefined) return err(fault);
-  }
-  const topics = [...new Set([...entities.keys(), ...tags.map(({ address }) => address)])];
-  if (topics.length === 0) return err('there is no topic to follow: neither a tag nor a line');
-  return ok({ topics, read: (record) => readRecord(record, tags, entities.get(record.topic)) });
+  return {
+    topics: [...new Set([...entities.keys(), ...usable.map(({ address }) => address)])],
+    leftOut,
+    read: (record) => readRecord(record, usable, entities.get(record.topic)),
+  };
 }
 
 function readRecord(record: KafkaRecord, tags: readonly Tag[], entity: string | undefined): Read {

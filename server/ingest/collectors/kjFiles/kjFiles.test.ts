@@ -51,6 +51,8 @@ const start = (isTrial = false, layout = LAYOUT): Promise<void> => {
     },
     offer: () => true,
     refused: (message) => void refused.push(message),
+    leaveOut: () => undefined,
+    marks: async () => new Map(),
   };
   const setup: Setup = {
     id: '1',

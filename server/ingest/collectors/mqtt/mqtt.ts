@@ -1,7 +1,7 @@
 import type { IPublishPacket } from 'mqtt';
 import { BadSetup, type Driver, type DriverPort, type Setup, type Tag } from '../driver.ts';
-import { withBroker } from './broker.ts';
 import { faultOfTag, readingsOf } from '../payload/mapping.ts';
+import { withBroker } from './broker.ts';
 
 /** Any topic and payload of a broker, by the mapping that the tags declare. */
 export const mqtt: Driver = {
@@ -40,11 +40,8 @@ async function store(
 }
 
 function usableTags(setup: Setup, port: DriverPort): Tag[] {
-  const usable = setup.tags.filter((tag) => {
-    const fault = faultOfTag(tag);
-    if (fault !== undefined) port.refused(fault);
-    return fault === undefined;
-  });
+  const usable = setup.tags.filter((tag) => faultOfTag(tag) === undefined);
+  port.leaveOut(setup.tags.flatMap((tag) => faultOfTag(tag) ?? []));
   if (usable.length === 0) throw new BadSetup('there is no tag with a topic to follow');
   return usable;
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
+import type { LeftOut } from '#contracts/sources/collectorStanding.ts';
 import type { Tag } from '../driver.ts';
 import { elementsAt, isPath, valueAt, wildcardsIn } from './paths.ts';
 
@@ -19,14 +20,19 @@ const SECONDS = 1e11;
 const CSV = /^csv:([\w .-]{1,60})$/;
 
 /** Why a tag of MQTT cannot be followed; undefined: it can. */
-export function faultOfTag({ address, path, timePath, pointCode }: Tag): string | undefined {
-  if (!/^[^#]*#?$/.test(address) || (address.includes('#') && !/(?:^|\/)#$/.test(address)))
-    return `${address} is no topic filter`;
+export const faultOfTag = (tag: Tag): LeftOut | undefined =>
+  isFilter(tag.address) ? faultOfPaths(tag) : { code: 'badTopic', what: tag.address };
+
+const isFilter = (address: string): boolean =>
+  /^[^#]*#?$/.test(address) && (!address.includes('#') || /(?:^|\/)#$/.test(address));
+
+/** Why the places that a tag names cannot be found in any payload; undefined: they can. */
+export function faultOfPaths({ address, path, timePath, pointCode }: Tag): LeftOut | undefined {
   const places = [path, timePath, ...[...pointCode.matchAll(/\{([^{}]+)\}/g)].map(([, at]) => at)];
   const bad = places.find(
     (at = '') => at !== '' && at !== 'key' && !/^\d$/.test(at) && !CSV.test(at) && !isPath(at),
   );
-  return bad === undefined ? undefined : `${address}: ${bad} is no path such as $.a[0].b or csv:2`;
+  return bad === undefined ? undefined : { code: 'badPath', what: `${address}: ${bad}` };
 }
 
 /** The readings that a message holds for one tag; undefined where its topic is another's. */

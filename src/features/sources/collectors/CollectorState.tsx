@@ -10,9 +10,17 @@ export function CollectorState({ id }: { readonly id: string }) {
   const { t } = useTranslation('collectors');
   const standing = useStanding(id);
   if (standing === undefined) return <StatusDot tone="dash">{t('state.unknown')}</StatusDot>;
-  const { state, reason, since } = standing;
+  const { state, reason, since, leftOut } = standing;
   const words = t(`state.${state}`, { since: fullMomentText(since) });
-  if (state === 'connected') return <StatusDot tone="full">{words}</StatusDot>;
+  if (state === 'connected')
+    return (
+      <span className={css.state}>
+        <StatusDot tone="full">{words}</StatusDot>
+        {leftOut.length === 0 ? null : (
+          <span className={css.reason}>{t('leftOutCount', { count: leftOut.length })}</span>
+        )}
+      </span>
+    );
   if (state === 'disabled') return <StatusDot tone="cross">{words}</StatusDot>;
   return (
     <span className={css.state}>

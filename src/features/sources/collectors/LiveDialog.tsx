@@ -8,6 +8,7 @@ import { fullMomentText } from '#ui/time/clockText.ts';
 import { Brought } from './Brought.tsx';
 import css from './collectors.module.css';
 import { CollectorState } from './CollectorState.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { useStanding } from './useStandings.ts';
 
 const counts = ['rows', 'stored', 'duplicate', 'rejected', 'skipped'] as const;
@@ -38,6 +39,7 @@ export function LiveDialog({ records: [record], onClose }: ActionDialogProps<typ
             </dl>
             <h3>{t('latest')}</h3>
             <Brought rows={standing.latest} />
+            <LeftOut mappings={standing.leftOut} />
             <h3>{t('refused')}</h3>
             {standing.faults.length === 0 ? (
               <p className={css.none}>{t('noFaults')}</p>

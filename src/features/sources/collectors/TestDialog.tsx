@@ -12,6 +12,7 @@ import { StatusDot } from '#ui/marks/StatusDot.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { Brought } from './Brought.tsx';
 import css from './collectors.module.css';
+import { LeftOut } from './LeftOut.tsx';
 
 /** Opens the collector once, shows what it would bring or why it brings nothing; stores nothing. */
 export function TestDialog({ records: [record], onClose }: ActionDialogProps<typeof collector>) {
@@ -56,6 +57,7 @@ export function TestDialog({ records: [record], onClose }: ActionDialogProps<typ
             {data.value.reason === null ? null : <p role="alert">{data.value.reason}</p>}
             <h3>{t('wouldBring')}</h3>
             <Brought rows={data.value.rows} />
+            <LeftOut mappings={data.value.leftOut} />
             {data.value.faults.length === 0 ? null : (
               <>
                 <h3>{t('refused')}</h3>
