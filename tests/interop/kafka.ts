@@ -77,7 +77,7 @@ export async function startKafka(jars: string, user: User): Promise<Kafka> {
   const client = {
     clientId: 'tests',
     bootstrapBrokers: [`127.0.0.1:${port}`],
-    retries: 60,
+    retries: 240,
     retryDelay: 250,
     sasl: { mechanism: 'PLAIN' as const, username: user.name, password: user.password },
   };
