@@ -83,7 +83,11 @@ describe.skipIf(jars === undefined)('topics of a real Kafka, by a declared mappi
       }),
     );
     await kafka.produce('mine.points', [
-      { value: JSON.stringify({ ...methane, code: 'k-1', name: 'k-1' }) },
+      {
+        value: JSON.stringify(
+          ['k-1', 'k-2', 'k-3', '001040'].map((code) => ({ ...methane, code, name: code })),
+        ),
+      },
     ]);
     const address = `kafka://127.0.0.1:${kafka.port}`;
     logId = await collector('log', 'mine.gas', {
