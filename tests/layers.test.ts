@@ -159,6 +159,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       // Codes of labels.
       'uqr',
       'aws4fetch',
+      // Mail, loaded with the first that is sent.
+      'nodemailer',
       'file-type',
       'pg',
       'zod',

@@ -3,6 +3,7 @@ import { officeSettingsModule } from '#server/areas/admin/settingsModule.ts';
 import { officeNoticesModule } from '#server/areas/alarms/noticesModule.ts';
 import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
 import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
+import { notifyModule } from '#server/areas/notify/notifyModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
 import { officeSlopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
@@ -45,6 +46,7 @@ export const officeModules: readonly ServerModule[] = [
   jobsModule,
   videoModule,
   webhooksModule,
+  notifyModule,
   ...readingModules,
   slopesModule,
   officePortModule,

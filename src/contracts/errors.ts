@@ -118,6 +118,10 @@ export const errorCodes = [
   'too_complex',
   'quota_reached',
   'address_refused',
+  // Ways to tell people
+  'channel_off',
+  'no_own_address',
+  'channel_failed',
   // Background jobs
   'unknown_job',
   'job_settled',

@@ -1,6 +1,7 @@
 /** Licences that ask for no more than that they are told along. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',

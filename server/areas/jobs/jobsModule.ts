@@ -6,6 +6,8 @@ import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { reportJobs } from '#server/areas/report/plans/reportJobs.ts';
+import { notifyJobs } from '#server/areas/notify/notifyJobs.ts';
+import { simulatedPolicies } from '#server/areas/notify/simulatedPolicies.ts';
 import { webhookJobs } from '#server/areas/webhooks/webhookJobs.ts';
 import { simulatedPlans } from '#server/areas/report/plans/simulatedPlans.ts';
 import { simulatedWorkers } from '#server/areas/signage/workers/seedWorkersJob.ts';
@@ -46,6 +48,7 @@ export const jobsModule = serverModule({
         trainingJobs(parts.engine),
         reportJobs(parts.engine),
         webhookJobs(parts.engine),
+        notifyJobs(parts.engine),
         ...(simulated === undefined
           ? []
           : [
@@ -54,6 +57,7 @@ export const jobsModule = serverModule({
               simulatedTraining(parts.engine, seed),
               simulatedWorkers(parts.engine),
               simulatedPlans(parts.engine),
+              simulatedPolicies(parts.engine),
             ]),
       ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),

@@ -38,6 +38,7 @@ export const engineModule = serverModule({
       outside: { object: start.objectStore, cloud: start.cloudStore },
       tell: clients.tell,
       slopesChanged: () => slopes.changed(),
+      smsUrl: start.smsUrl,
     });
     return {
       gives: [

@@ -15,6 +15,7 @@ import { examOverrides } from '#server/areas/exam/overrides.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { monitoringOverrides } from './mineOverrides.ts';
 import { planOverride } from '#server/areas/report/plans/planOverride.ts';
+import { notifyOverride } from '#server/areas/notify/notifyOverride.ts';
 import { bookMove } from '#server/areas/webhooks/bookMove.ts';
 import { webhookOverrides } from '#server/areas/webhooks/webhookOverrides.ts';
 import { worshipOverride } from '#server/areas/report/worshipOverride.ts';
@@ -43,6 +44,8 @@ export type EngineOptions = {
   readonly tell: Tell;
   /** What administrators have set for slopes is other now. */
   readonly slopesChanged: () => Promise<void>;
+  /** Where text messages are posted; undefined: nowhere. */
+  readonly smsUrl?: string | undefined;
   /** Fewer than all, where a test needs no more. */
   readonly entities?: readonly AnyEntity[];
 };
@@ -72,6 +75,7 @@ export function recordsOf({
   outside,
   tell,
   slopesChanged,
+  smsUrl,
   entities = allEntities,
 }: EngineOptions): Records {
   const files = openFiles({
@@ -111,6 +115,7 @@ export function recordsOf({
           worshipOverride,
           planOverride,
           ...webhookOverrides(settings),
+          notifyOverride(settings, smsUrl),
           ...examOverrides,
         ].filter(({ entity }) => entities.includes(entity)),
       ],

@@ -6,19 +6,14 @@ import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
 import { openSecret } from '#server/entity/secrets.ts';
+import { pauseAfter } from '#server/kernel/dueSender.ts';
 import { signedHeaders } from './signature.ts';
 
 /** A call ends within 10 s: one that is taken for longer, ms, died with its server. */
 export const LEASE_MS = 30_000;
 /** A delivery is tried so often, then given up. */
 export const MOST_TRIES = 12;
-const FIRST_PAUSE_MS = 5_000;
-const MOST_PAUSE_MS = 3_600_000;
 const ANSWER_CHARS = 1000;
-
-/** How long one waits after its `tries`-th try: 5 s, 15 s, 45 s and so on to an hour. */
-export const pauseAfter = (tries: number): number =>
-  Math.min(FIRST_PAUSE_MS * 3 ** (tries - 1), MOST_PAUSE_MS);
 
 /** A delivery that was taken, with what its webhook says now. */
 export const takenDelivery = z.object({

@@ -7,7 +7,7 @@ import { AlarmWalk } from '#server/areas/alarms/alarmWalk.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { bookEvents } from './bookEvents.ts';
 import { alarmEvent } from './events.ts';
-import { WebhookSender } from './sender.ts';
+import { webhookSender } from './sender.ts';
 
 const HOOK = '/admin/api/v1/webhook';
 const LOG = '/admin/api/v1/webhookDelivery';
@@ -87,7 +87,7 @@ async function walk(dies = false): Promise<void> {
   await log.close();
 }
 async function sendDue(): Promise<void> {
-  const sender = new WebhookSender({ engine: room.engine, settings: room.settings }, (error) => {
+  const sender = webhookSender({ engine: room.engine, settings: room.settings }, (error) => {
     throw error;
   });
   await sender.look();

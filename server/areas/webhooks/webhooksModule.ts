@@ -8,7 +8,7 @@ import { serverModule } from '#server/module.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { bookEvents } from './bookEvents.ts';
 import { alarmEvent } from './events.ts';
-import { WebhookSender } from './sender.ts';
+import { webhookSender } from './sender.ts';
 
 const LOOK_MS = 1_000;
 const RETRY_MS = 10_000;
@@ -26,7 +26,7 @@ export const webhooksModule = serverModule({
   start({ engine, settings, clock, log, logged }) {
     const failed = (error: unknown): void =>
       log.warn({ err: error }, 'webhooks wait for the database');
-    const sender = new WebhookSender({ engine, settings }, failed);
+    const sender = webhookSender({ engine, settings }, failed);
     const look = (): Promise<void> => sender.look();
     const walk = new AlarmWalk('webhook_mark');
     walk.open({

@@ -111,6 +111,28 @@ export const notifyTab = z.strictObject({
 });
 
 /**
+ * Ways by which notification policies tell people outside the message box; a way whose address is
+ * empty is off. Text messages go to the gateway that the server's environment names. Inner hosts
+ * must stand in `addresses`.
+ */
+export const channelsTab = z.strictObject({
+  smtpHost: line(200).refine((host) => /^$|^[\w.:-]+$/.test(host), 'a host, without a scheme'),
+  smtpPort: whole(1, 65_535, 465),
+  /** `tls`: from the first byte; `starttls`: a server that does not offer it gets nothing. */
+  smtpSecurity: z.enum(['tls', 'starttls', 'none']).default('tls'),
+  smtpUser: line(200),
+  smtpPassword: line(500),
+  smtpFrom: line(200).refine(
+    (from) => from === '' || z.email().safeParse(from).success,
+    'an e-mail address',
+  ),
+  wecomUrl: line(500),
+  dingtalkUrl: line(500),
+  /** Signs each call of the DingTalk robot; empty: its group lets it in by a keyword. */
+  dingtalkSecret: line(200),
+});
+
+/**
  * Backups by plan: a folder of the server's machine, the time of the mine's day, and how many of
  * the newest stay.
  */
@@ -237,6 +259,7 @@ export const settingTabs = {
   position: positionTab,
   retention: retentionTab,
   notify: notifyTab,
+  channels: channelsTab,
   print: printTab,
   backup: backupTab,
   addresses: addressTab,
@@ -260,6 +283,7 @@ export const configTabs = {
  */
 export const secretSettings: Readonly<Record<string, readonly string[]>> = {
   notify: ['webhookUrl', 'webhookKey'],
+  channels: ['smtpPassword', 'wecomUrl', 'dingtalkUrl', 'dingtalkSecret'],
   video: ['password', 'key'],
   weather: ['key'],
 };
