@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { ManualClock } from '#base/clock.ts';
 import { err } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { LogWriter } from '#server/areas/admin/logs/logWriter.ts';
@@ -74,7 +75,7 @@ export type AdminRoom = {
   stop(): Promise<void>;
 };
 
-const entities = allEntities.filter(
+const administration = allEntities.filter(
   ({ area }) => area === 'admin' || area === 'app' || area === 'vip',
 );
 
@@ -85,7 +86,9 @@ const noLetters = {
 export async function openAdminRoom(
   outside: OutsideStores = { object: undefined, cloud: undefined },
   smsUrl?: string,
+  more: readonly AnyEntity[] = [],
 ): Promise<AdminRoom> {
+  const entities = [...administration, ...more];
   const database = await startTestDatabase();
   const { pool } = database;
   const clock = new ManualClock(1_800_000_000_000);
@@ -120,6 +123,7 @@ export async function openAdminRoom(
     slopesChanged: () => Promise.resolve(),
     demo: true,
     entities,
+    smsUrl,
     tell: (userIds, message) => told.push({ userIds, message }),
   });
   if (smsUrl !== undefined) {

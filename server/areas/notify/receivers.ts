@@ -37,6 +37,8 @@ export const receiversOf = (executor: Executor, roles: readonly string[]): Promi
     [roles],
   );
 
+const isPersonal = (channel: PolicyChannel): boolean => channel === 'sms' || channel === 'mail';
+
 /**
  * Why somebody is not told by a way that he has chosen not to be told by; the highest level reaches
  * everybody, and the message box takes everything.
@@ -51,7 +53,7 @@ export function ownRefusal(
   const { alarmLevels, channels, quiet } = own;
   const isLeftOut =
     (alarmLevels !== undefined && !alarmLevels.includes(level)) ||
-    (channel === 'sms' && channels !== undefined && !channels.includes(channel)) ||
+    (isPersonal(channel) && channels?.includes(channel) === false) ||
     endOfSpan(quiet?.from ?? null, quiet?.to ?? null, at) !== undefined;
   return isLeftOut ? 'ownChoice' : undefined;
 }

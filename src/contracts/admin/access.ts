@@ -23,8 +23,8 @@ import { genders } from '../entity/sharedChoices.ts';
 const pushSettings = z.strictObject({
   alarmLevels: z.array(z.number().int().min(1).max(4)).max(4).default([]),
   channels: z
-    .array(z.enum(['web', 'sms', 'app']))
-    .max(3)
+    .array(z.enum(['web', 'sms', 'mail', 'app']))
+    .max(4)
     .default([]),
   quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullish(),
   areas: z.array(z.string().max(64)).max(500).default([]),

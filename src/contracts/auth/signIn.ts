@@ -89,7 +89,7 @@ export const ownProfileBody = z.strictObject({
   pushSettings: z
     .strictObject({
       alarmLevels: z.array(z.number().int().min(1).max(4)).max(4),
-      channels: z.array(z.enum(['web', 'sms', 'app'])).max(3),
+      channels: z.array(z.enum(['web', 'sms', 'mail', 'app'])).max(4),
       quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullish(),
       areas: z.array(z.string().max(64)).max(500).default([]),
     })

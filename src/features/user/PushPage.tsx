@@ -6,12 +6,15 @@ import { Sheet, SheetForm } from './Sheet.tsx';
 import { saveProfile, useProfile, useSave } from './useProfile.ts';
 
 const levels = [1, 2, 3, 4] as const;
-const channels = ['web', 'sms', 'app'] as const;
+const channels = ['web', 'sms', 'mail'] as const;
 type Push = z.infer<typeof kept>;
 
 const kept = z.object({
   alarmLevels: z.array(z.number()).default([1, 2]),
-  channels: z.array(z.enum(channels)).default(['web']),
+  channels: z
+    .array(z.string())
+    .transform((chosen) => channels.filter((channel) => chosen.includes(channel)))
+    .default(['web']),
   quiet: z.object({ from: z.string(), to: z.string() }).nullish(),
   areas: z.array(z.string()).default([]),
 });

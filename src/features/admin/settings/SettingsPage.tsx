@@ -16,6 +16,7 @@ import { say } from '#ui/overlay/say.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from '../pages.module.css';
+import { ChannelTests } from './ChannelTests.tsx';
 import { fieldsOf, savedOf, shownOf, tabs, tabTitle, valuesOf, type Tab } from './tabs.ts';
 
 const calls = {
@@ -67,6 +68,7 @@ export function Component() {
         <section className={css.panel} aria-label={tabTitle(open.name, language)}>
           <h2 className={css.section}>{tabTitle(open.name, language)}</h2>
           <TabForm key={open.name} tab={open} disabled={!may} />
+          {open.name === 'channels' ? <ChannelTests /> : null}
         </section>
       </div>
     </div>
