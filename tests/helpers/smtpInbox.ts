@@ -25,6 +25,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
       socket.write('451 try again later\r\n');
     } else if (verb === 'DATA') socket.write('354 go on\r\n');
     else if (verb === 'QUIT') socket.end('221 bye\r\n');
+    else if (verb === 'STAR') socket.write('502 not here\r\n');
     else socket.write('250 ok\r\n');
   };
   const server = createServer((socket) => {

@@ -41,7 +41,7 @@ const takenRow = z.object({
 });
 type Taken = z.output<typeof takenRow>;
 
-export type NewsParts = Omit<ChannelParts, 'clock'> & { readonly engine: Engine };
+type NewsParts = Omit<ChannelParts, 'clock'> & { readonly engine: Engine };
 
 /** Sends the deliveries of policies that are due. */
 export const newsSender = (parts: NewsParts, failed: (error: unknown) => void): DueSender<Taken> =>

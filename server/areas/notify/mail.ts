@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { z } from 'zod';
 import type { channelsTab } from '#contracts/admin/settingTabs.ts';
 import { resolvedAddress, type AddressRules } from '#server/areas/admin/addresses.ts';
@@ -45,7 +46,7 @@ export async function sendMail(
     secure: smtpSecurity === 'tls',
     requireTLS: smtpSecurity === 'starttls',
     ignoreTLS: smtpSecurity === 'none',
-    tls: { servername: host },
+    tls: isIP(host) === 0 ? { servername: host } : {},
     ...(smtpUser === '' ? {} : { auth: { user: smtpUser, pass: settings.smtpPassword } }),
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,

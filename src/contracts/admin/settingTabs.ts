@@ -126,10 +126,10 @@ export const channelsTab = z.strictObject({
     (from) => from === '' || z.email().safeParse(from).success,
     'an e-mail address',
   ),
-  wecomUrl: line(500),
-  dingtalkUrl: line(500),
+  wecomUrl: line(1000),
+  dingtalkUrl: line(1000),
   /** Signs each call of the DingTalk robot; empty: its group lets it in by a keyword. */
-  dingtalkSecret: line(200),
+  dingtalkSecret: line(500),
 });
 
 /**
