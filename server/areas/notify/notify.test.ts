@@ -45,7 +45,8 @@ afterAll(async () => {
 beforeEach(async () => {
   room.clock.advance(Math.max(0, NOON + ++made * 86_400_000 - room.clock.now()));
   await room.database.pool.query(
-    `TRUNCATE entity."notifyPolicy", notification_delivery, notify_told, notify_wait, alarm CASCADE;
+    `TRUNCATE entity."notifyPolicy", notification_delivery, notify_told, notify_wait;
+     DELETE FROM alarm;
      UPDATE entity."user" SET "pushSettings" = NULL`,
   );
   await walk();
