@@ -69,8 +69,8 @@ async function step(event: TransitionEvent, more: Partial<Alarm> = {}): Promise<
     [room.clock.now(), alarm.id, { event, level: alarm.level }, alarm],
   );
   await pool.query(
-    `INSERT INTO alarm (id, number, raised_time, level, state, words, body)
-     VALUES ($1, 1, 0, $2, $3, '', $4) ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
+    `INSERT INTO alarm (id, number, raised_time, opened_t, changed_t, level, state, words, body)
+     VALUES ($1, 1, 0, 0, 0, $2, $3, '', $4) ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
     [alarm.id, alarm.level, alarm.state, alarm],
   );
 }
