@@ -6,6 +6,7 @@ import { designer } from '#features/designer/index.ts';
 import { dev } from '#features/dev/index.ts';
 import { evacuation } from '#features/evacuation/index.ts';
 import { exam } from '#features/exam/index.ts';
+import { fleet } from '#features/fleet/index.ts';
 import { globe } from '#features/globe/index.ts';
 import { help } from '#features/help/index.ts';
 import { home } from '#features/home/index.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   maintenance,
   exam,
   signage,
+  fleet,
   players,
   report,
   admin,

@@ -7,6 +7,8 @@ import {
   contentPath,
   playerPaths,
 } from '#contracts/signage/player.ts';
+import { scheduleAnswer } from '#contracts/signage/schedule.ts';
+import { shownAt } from '#contracts/signage/shownAt.ts';
 import { call, type Answer } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { peopleOf } from './people.ts';
@@ -179,6 +181,43 @@ test('[S1-96, S2-44] a player shows what was published, as it was published', as
   expect((await ask(contentPath(other), undefined, token)).body).toMatchObject({
     code: 'not_published',
   });
+});
+
+test('[S1-95, S2-44] a slot of higher priority wins, and what is removed is gone with the next beat', async () => {
+  const { id, token } = await paired();
+  const [day, feast] = [await makeTemplate('Day', 'one'), await makeTemplate('Feast', 'two')];
+  await dataOf(`${TEMPLATE}/publish`, { ids: [day, feast] });
+  const allDay = { start: '00:00:00', end: '00:00:00' };
+  const dayRow = { templateId: day, ...allDay };
+  const feastRow = { templateId: feast, ...allDay, priority: 5, toDay: '2099-12-31' };
+  await change(DEVICE, id, { playlist: [dayRow, feastRow] });
+  const told = async () => {
+    const answer = await beat(token);
+    return beatAnswer.parse(answer.body.success ? answer.body.data : undefined);
+  };
+  const shows = async () => {
+    const { slots, templateId, now } = await told();
+    return shownAt({ slots, templateId }, now).templateId;
+  };
+  expect(await shows()).toBe(feast);
+  const schedule = scheduleAnswer.parse(await dataOf(`${DEVICE}/schedule?id=${id}`));
+  expect(schedule.slots).toMatchObject([
+    { name: '00:00-00:00', priority: 0, valid: true },
+    { priority: 5, toDay: '2099-12-31' },
+  ]);
+  expect(schedule.templates.every(({ isPublished }) => isPublished)).toBe(true);
+  expect(schedule.slots[0]?.savedAt).toBeGreaterThan(0);
+  await change(DEVICE, id, { playlist: [dayRow] });
+  expect(await shows()).toBe(day);
+  expect((await told()).templates).toMatchObject([{ id: day }]);
+  // A slot ends before it begins in no playlist.
+  const { rowVersion } = await dataOf<{ rowVersion: number }>(`${DEVICE}/getitem?id=${id}`);
+  const refused = await call(`${product.url}${DEVICE}/update`, {
+    token: admin,
+    method: 'PUT',
+    body: { id, rowVersion, playlist: [{ ...feastRow, fromDay: '2100-01-01' }] },
+  });
+  expect(refused.body).toMatchObject({ code: 'bad_request' });
 });
 
 test('[S4-31] a template that is made public is seen by users of other organisations', async () => {

@@ -7,14 +7,22 @@ import { pairScreen } from './players/pair.ts';
 import { proofOf } from './proof/proofOf.ts';
 import { publishTemplate } from './publishTemplate.ts';
 import { setPublic } from './setPublic.ts';
+import { scheduleOf } from './slots/scheduleOf.ts';
+import { stamped } from './slots/stamped.ts';
 
 /**
  * Players: let in or not, with their version on the screen or not. Templates: theirs who made them.
  */
 export const signageOverrides: readonly EntityOverride[] = [
   override(device, {
+    hooks: {
+      beforeCreate: async (values, { engine }) => ok(stamped(values, [], engine.clock.now())),
+      beforeUpdate: async (values, { playlist }, { engine }) =>
+        ok(stamped(values, playlist ?? [], engine.clock.now())),
+    },
     actions: {
       proof: proofOf,
+      schedule: scheduleOf,
       pair: pairScreen,
       AllowSet: setFields(device),
       isShowVer: setFields(device),

@@ -69,14 +69,30 @@ export type BeatBody = z.output<typeof beatBody>;
 const timeOfDay = z.string();
 const weekDays = z.array(z.number()).nullable().default(null);
 
-const slot = z.object({
+/** `yyyy-MM-dd` of the mine's wall clock. */
+const day = z.string().nullable().default(null);
+
+export const slotSchema = z.object({
+  /** Names it among the slots of a device. */
+  id: z.string().default(''),
+  /** What it is called in lists and proofs. */
+  name: z.string().default(''),
   templateId: z.string(),
   start: timeOfDay,
   end: timeOfDay,
   weekDays,
+  /** The first and the last day on which it starts; null: no bound. */
+  fromDay: day,
+  toDay: day,
+  /** The highest wins; of equal ones that which was saved later. */
+  priority: z.number().default(0),
+  /** False: it is kept, and shows nothing. */
+  valid: z.boolean().default(true),
+  /** Epoch ms. */
+  savedAt: z.number().default(0),
 });
 /** When a template shows; an end that is not after its start lies on the next day. */
-export type Slot = z.output<typeof slot>;
+export type Slot = z.output<typeof slotSchema>;
 
 /** A template as it was published; `hash` tells one content from another. */
 const published = z.object({ id: z.string(), version: z.number(), hash: z.string() });
@@ -91,7 +107,7 @@ export const beatAnswer = z.object({
   powerPlan: z.array(z.object({ on: timeOfDay, off: timeOfDay, weekDays })),
   /** Shows where no slot fits. */
   templateId: z.string().nullable(),
-  slots: z.array(slot),
+  slots: z.array(slotSchema),
   /** Those of the default and the slots that are published: others are not shown. */
   templates: z.array(published),
 });

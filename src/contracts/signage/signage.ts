@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   color,
+  date,
   dateTime,
   flag,
   images,
@@ -20,6 +21,7 @@ import { presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
 import { pairBody } from './player.ts';
 import { proofAsked } from './playProof.ts';
+import { scheduleAsked } from './schedule.ts';
 import { takenOver } from './takenOver.ts';
 
 /** Screens on walls and what they play. */
@@ -61,6 +63,12 @@ export const device = defineEntity('device', {
         // An end that is not after the start lies on the next day.
         end: time('结束', 'To', { required: true }),
         weekDays: multiSelect('星期', 'Days', weekDays),
+        fromDay: date('起始日期', 'From day'),
+        toDay: date('截止日期', 'To day', { notBefore: 'fromDay' }),
+        // The highest wins, of equal ones that which was saved later.
+        priority: integer('优先级', 'Priority', { min: 0, max: 100, default: 0 }),
+        valid: flag('有效', 'In force', { default: true }),
+        savedAt: dateTime('保存时间', 'Saved', { readonly: true, inForm: false }),
       },
       { max: 100 },
     ),
@@ -104,6 +112,12 @@ export const device = defineEntity('device', {
       label: ['播放证明', 'Proof of play'],
       method: 'GET',
       input: proofAsked,
+      permission: 'list',
+    },
+    schedule: {
+      label: ['排期', 'Schedule'],
+      method: 'GET',
+      input: scheduleAsked,
       permission: 'list',
     },
     pair: { label: ['配对屏幕', 'Pair a screen'], method: 'POST', input: pairBody },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { systemClock } from '#base/clock.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { PlayerData } from '#contracts/signage/playerData.ts';
-import { isPowered } from '#contracts/signage/whatShows.ts';
+import { isPowered } from '#contracts/signage/shownAt.ts';
 import { VERSION } from '#contracts/version.ts';
 import { httpClient } from '#crud/httpClient.ts';
 import { serverUrl } from '#crud/serverUrl.ts';

@@ -10,7 +10,7 @@ import {
   BEAT_SECONDS,
   CODE_MS,
 } from '#contracts/signage/player.ts';
-import { isPowered, whatShows } from '#contracts/signage/whatShows.ts';
+import { isPowered, shownAt } from '#contracts/signage/shownAt.ts';
 import { VERSION } from '#contracts/version.ts';
 import type { HttpClient } from '#crud/httpClient.ts';
 import { NOTHING, type Kept, type Shelf } from './kept.ts';
@@ -196,6 +196,7 @@ export function contentAt(
   moment: number,
 ): Kept['contents'][number] | undefined {
   if (told === undefined || !isPowered(told.beat.powerPlan, moment)) return undefined;
-  const id = whatShows(told.beat, moment, (one) => contents.some((content) => content.id === one));
-  return contents.find((content) => content.id === id);
+  const isHere = (id: string): boolean => contents.some((content) => content.id === id);
+  const { templateId } = shownAt(told.beat, moment, isHere);
+  return contents.find(({ id }) => id === templateId);
 }

@@ -52,7 +52,7 @@ export async function takeBeat(
     brightness: player.brightness ?? 80,
     powerPlan: player.powerPlan ?? [],
     templateId: player.templateId,
-    slots: player.slots ?? [],
+    slots: player.slots,
     templates: await publishedOf(engine, player),
   };
 }

@@ -5,9 +5,10 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { beatAnswer } from '#contracts/signage/player.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
+import { ownSlots } from '../slots/ownSlots.ts';
 import { hashOfSecret } from './secrets.ts';
 
-const { slots, powerPlan } = beatAnswer.shape;
+const { powerPlan } = beatAnswer.shape;
 const playerRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +16,7 @@ const playerRow = z.object({
   volume: z.number().nullable(),
   brightness: z.number().nullable(),
   templateId: z.string().nullable(),
-  slots: slots.nullable(),
+  slots: ownSlots,
   powerPlan: powerPlan.nullable(),
 });
 export type KnownPlayer = z.output<typeof playerRow>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { beatAnswer, contentAnswer } from '#contracts/signage/player.ts';
+import type { Plays } from '#contracts/signage/shownAt.ts';
 import { template } from '#contracts/signage/signage.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
@@ -9,16 +10,17 @@ import type { KnownPlayer } from './knownPlayer.ts';
 const PUBLISHED = storedState(template, 'published');
 
 /** The templates that a device may show. */
-const templatesOf = ({ templateId, slots }: KnownPlayer): readonly string[] => [
-  ...new Set([...(templateId === null ? [] : [templateId]), ...idsOf(slots)]),
+export const templatesOf = ({ templateId, slots }: Plays): readonly string[] => [
+  ...new Set([
+    ...(templateId === null ? [] : [templateId]),
+    ...slots.map((slot) => slot.templateId),
+  ]),
 ];
-const idsOf = (slots: KnownPlayer['slots']): readonly string[] =>
-  (slots ?? []).map((slot) => slot.templateId);
 
 /** Those of a device's templates that are published, each as it was published last. */
 export const publishedOf = (
   { pool }: Engine,
-  player: KnownPlayer,
+  player: Plays,
 ): Promise<z.output<typeof beatAnswer.shape.templates>> =>
   rowsOf(
     beatAnswer.shape.templates.element,
