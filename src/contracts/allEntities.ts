@@ -51,6 +51,7 @@ import * as video from './video/video.ts';
 import * as wide from './sensors/wideRecords.ts';
 import * as report from './report/report.ts';
 import * as reportPlans from './report/reportPlan.ts';
+import * as playSlot from './signage/playSlot.ts';
 import * as signage from './signage/signage.ts';
 import * as worker from './signage/worker.ts';
 
@@ -109,6 +110,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   report,
   reportPlans,
   signage,
+  playSlot,
   worker,
 ];
 

@@ -63,6 +63,8 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   certificateRule: { fields: () => ({ scope: 1, areaTypes: [1], taskKinds: null }) },
   // Within the full score of any paper.
   grade: { fields: () => ({ score: 1 }) },
+  // For some screen at least.
+  playSlot: { fields: () => ({ groups: ['东区'] }) },
   dict: {
     needs: ['dictheader'],
     fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }),

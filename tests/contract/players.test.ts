@@ -7,11 +7,13 @@ import {
   contentPath,
   playerPaths,
 } from '#contracts/signage/player.ts';
+import { fleetAnswer, pictureAnswer, picturePath } from '#contracts/signage/fleet.ts';
+import { proofsAnswer } from '#contracts/signage/proofLines.ts';
 import { scheduleAnswer } from '#contracts/signage/schedule.ts';
 import { shownAt } from '#contracts/signage/shownAt.ts';
 import { call, type Answer } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
-import { peopleOf } from './people.ts';
+import { peopleOf, type People } from './people.ts';
 
 /** Players of signage against the real server: from a code on a screen to what it shows. */
 let product: Product;
@@ -21,6 +23,9 @@ beforeAll(async () => {
   admin = await signIn(product.url);
 }, 180_000);
 afterAll(() => product.remove(), 60_000);
+
+let people: Promise<People> | undefined;
+const known = (): Promise<People> => (people ??= peopleOf(product));
 
 type Body = Readonly<Record<string, unknown>>;
 const DEVICE = '/advert/api/v1/device';
@@ -53,6 +58,9 @@ async function paired(about: object = { name: 'Hall' }) {
   if (collected.state !== 'paired') throw new Error('not paired');
   return { id, code, secret, token: collected.token };
 }
+/** Screens that several tests go on with: an address may announce ten a minute. */
+const screens: ReturnType<typeof paired>[] = [];
+const screenOf = (n: number): ReturnType<typeof paired> => (screens[n] ??= paired());
 const makeTemplate = async (name: string, text: string): Promise<string> =>
   (
     await dataOf<{ id: string }>(`${TEMPLATE}/create`, {
@@ -184,7 +192,7 @@ test('[S1-96, S2-44] a player shows what was published, as it was published', as
 });
 
 test('[S1-95, S2-44] a slot of higher priority wins, and what is removed is gone with the next beat', async () => {
-  const { id, token } = await paired();
+  const { id, token } = await screenOf(0);
   const [day, feast] = [await makeTemplate('Day', 'one'), await makeTemplate('Feast', 'two')];
   await dataOf(`${TEMPLATE}/publish`, { ids: [day, feast] });
   const allDay = { start: '00:00:00', end: '00:00:00' };
@@ -220,8 +228,112 @@ test('[S1-95, S2-44] a slot of higher priority wins, and what is removed is gone
   expect(refused.body).toMatchObject({ code: 'bad_request' });
 });
 
+test('[S1-95, S2-44] a slot for a group or a tag reaches its screens, and no other organisation’s', async () => {
+  const { orgId } = await known();
+  const shown = await makeTemplate('For many', 'all');
+  await dataOf(`${TEMPLATE}/publish`, { ids: [shown] });
+  const three = await Promise.all([screenOf(0), screenOf(1), screenOf(2)]);
+  const [inGroup, tagged, other] = three;
+  await change(DEVICE, inGroup.id, { groupName: 'gate', playlist: [] });
+  await change(DEVICE, tagged.id, { tags: ['foyer', 'large'] });
+  await change(DEVICE, other.id, { groupName: 'gates', tags: ['small'] });
+  const SLOT = '/advert/api/v1/playSlot';
+  const slot = {
+    name: 'All hands',
+    templateId: shown,
+    groups: ['gate'],
+    tags: ['large'],
+    start: '00:00:00',
+    end: '00:00:00',
+    priority: 3,
+  };
+  const { id } = await dataOf<{ id: string }>(`${SLOT}/create`, slot);
+  const told = () =>
+    Promise.all(
+      three.map(async ({ token }) => {
+        const answer = await beat(token);
+        return beatAnswer.parse(answer.body.success ? answer.body.data : undefined).slots;
+      }),
+    );
+  const one = { id, name: 'All hands', templateId: shown, priority: 3 };
+  expect(await told()).toMatchObject([[one], [one], []]);
+  const [first] = await told();
+  expect(first?.[0]?.savedAt).toBeGreaterThan(0);
+  const mine = await dataOf<{ slots: object[] }>(`${DEVICE}/schedule?id=${inGroup.id}`);
+  expect(mine.slots).toMatchObject([one]);
+  await dataOf(`${SLOT}/editDisabled?id=${id}&disabled=true`);
+  expect(await told()).toEqual([[], [], []]);
+  // The slot of an organisation counts for its screens alone.
+  await dataOf(`${SLOT}/editDisabled?id=${id}&disabled=false`);
+  await change(SLOT, id, { orgId });
+  expect((await told())[0]).toMatchObject([one]);
+  const elsewhere = await dataOf<{ id: string }>('/admin/api/v1/org/create', {
+    name: 'Elsewhere',
+    code: 'elsewhere',
+  });
+  await change(DEVICE, inGroup.id, { orgId: elsewhere.id });
+  expect((await told())[0]).toEqual([]);
+  const refused = await ask(`${SLOT}/create`, { ...slot, groups: [], tags: [] }, admin);
+  expect(refused.body).toMatchObject({ code: 'rule_broken' });
+  const byTag = await dataOf<{ total: number }>(`${DEVICE}/getlist`, {
+    currentPage: 1,
+    pageSize: 10,
+    filter: { tags: 'large|Any' },
+  });
+  expect(byTag.total).toBe(1);
+});
+
+test('[S1-95, S2-40] the fleet tells what each player shows and is to show, and hands out orders', async () => {
+  const { id, token } = await screenOf(2);
+  const shown = await makeTemplate('Fleet picture', 'one');
+  await dataOf(`${TEMPLATE}/publish`, { ids: [shown] });
+  await change(DEVICE, id, { templateId: shown });
+  const fleet = async () =>
+    fleetAnswer.parse(await dataOf(`${DEVICE}/fleet`)).screens.find((one) => one.id === id);
+  expect(await fleet()).toMatchObject({
+    isPaired: true,
+    tags: ['small'],
+    order: null,
+  });
+  await beat(token, { templateId: shown, version: 1 });
+  expect(await fleet()).toMatchObject({
+    isOnline: true,
+    version: '1.0',
+    storageMb: 3,
+    shown: { name: 'Fleet picture', version: 1 },
+    due: { name: 'Fleet picture', slot: '' },
+  });
+  const picture = pictureAnswer.parse(await dataOf(`${picturePath}?id=${id}`));
+  expect(picture.content).toMatchObject({ id: shown, content: contentOf('one') });
+  expect(picture.data).toMatchObject({ charts: [] });
+  const order = async (kind: string) => dataOf(`${DEVICE}/command`, { ids: [id], kind });
+  const told = async (done?: number) => {
+    const body = { version: '1.0', showing: null, ...(done === undefined ? {} : { done }) };
+    const answer = await ask(playerPaths.beat, body, token);
+    return beatAnswer.parse(answer.body.success ? answer.body.data : undefined).order;
+  };
+  expect(await told()).toBeNull();
+  await order('reload');
+  await order('restart');
+  expect(await fleet()).toMatchObject({ order: { kind: 'restart', done: null } });
+  const open = await told();
+  expect(open).toMatchObject({ kind: 'restart' });
+  expect(await told((open?.id ?? 0) + 1)).toEqual(open);
+  expect(await told(open?.id)).toBeNull();
+  expect((await fleet())?.order?.done).toBeGreaterThan(0);
+  // Who does not see a device neither orders it nor looks at it.
+  const { stranger, orgId } = await known();
+  await change(DEVICE, id, { orgId });
+  const refused = [
+    await ask(`${DEVICE}/command`, { ids: [id], kind: 'reload' }, stranger),
+    await ask(`${picturePath}?id=${id}`, undefined, stranger),
+    await ask(`${DEVICE}/fleet`, undefined, token),
+  ];
+  expect(refused.map(({ status }) => status >= 400)).toEqual([true, true, true]);
+});
+
 test('[S4-31] a template that is made public is seen by users of other organisations', async () => {
-  const { stranger, orgId } = await peopleOf(product);
+  const { stranger, orgId } = await known();
   const { id } = await dataOf<{ id: string }>(`${TEMPLATE}/create`, {
     name: 'Ours alone',
     type: 1,
@@ -238,7 +350,7 @@ test('[S4-31] a template that is made public is seen by users of other organisat
 });
 
 test('a player proves what it showed by its own token, once, and whoever sees the device reads it', async () => {
-  const { id, token } = await paired();
+  const { id, token } = await screenOf(1);
   const ended = Date.now() - 1_000;
   const span = { began: ended - 60_000, ended, templateId: 't', version: 1, hash: 'h' };
   const handIn = (spans: object[], by = token) => ask(playerPaths.played, { spans }, by);
@@ -252,6 +364,19 @@ test('a player proves what it showed by its own token, once, and whoever sees th
     brokenAt: null,
   });
   expect((await ask(proof, undefined, token)).body).toMatchObject({ code: 'unauthorized' });
+  const proofs = `${DEVICE}/proofs?from=${span.began - 60_000}&to=${ended}`;
+  const [one] = proofsAnswer.parse(await dataOf(`${proofs}&id=${id}`)).screens;
+  expect(one).toMatchObject({
+    id,
+    brokenAt: null,
+    lines: [
+      { kind: 'gap', began: span.began - 60_000, ended: span.began },
+      { kind: 'span', ended, slot: null, isPublished: false },
+    ],
+  });
+  const all = proofsAnswer.parse(await dataOf(proofs)).screens;
+  expect(all.length).toBeGreaterThan(1);
+  expect(all.find((screen) => screen.id === id)?.brokenAt).toBeUndefined();
   const report = await dataOf<{ rows: { cells: unknown[] }[] }>('/api/report/v1/report/run', {
     name: 'signageProof',
     from: span.began,

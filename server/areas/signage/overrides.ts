@@ -3,8 +3,11 @@ import { device, template } from '#contracts/signage/signage.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 import { setFields } from '#server/entity/setFields.ts';
+import { fleetOf } from './fleet/fleetOf.ts';
+import { command } from './fleet/orders.ts';
 import { pairScreen } from './players/pair.ts';
 import { proofOf } from './proof/proofOf.ts';
+import { proofsOf } from './proof/proofsOf.ts';
 import { publishTemplate } from './publishTemplate.ts';
 import { setPublic } from './setPublic.ts';
 import { scheduleOf } from './slots/scheduleOf.ts';
@@ -22,7 +25,10 @@ export const signageOverrides: readonly EntityOverride[] = [
     },
     actions: {
       proof: proofOf,
+      proofs: proofsOf,
       schedule: scheduleOf,
+      fleet: fleetOf,
+      command,
       pair: pairScreen,
       AllowSet: setFields(device),
       isShowVer: setFields(device),

@@ -27,6 +27,7 @@ export const catalogue = {
   appVersion: 'app',
   // Signage and workforce
   device: 'advert',
+  playSlot: 'advert',
   template: 'advert',
   worker: 'ecs',
   // Maintenance

@@ -17,6 +17,8 @@ export const playedSpan = z
     version: z.number().int().min(0),
     /** Of the content that was drawn. */
     hash: z.string().min(1).max(128),
+    /** Name of the slot because of which it showed; empty: the default. */
+    slot: z.string().max(120).optional(),
   })
   .refine(({ began, ended }) => ended > began && ended - began <= 2 * SPAN_MS, {
     error: 'A span ends after it begins and is no longer than half an hour.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderKinds } from './orders.ts';
 
 /** What a player, the page `/player` on a screen, and the server say to each other. */
 
@@ -62,6 +63,8 @@ export const beatBody = z.strictObject({
   showing: showing.nullable(),
   /** Bytes of the player's own store. */
   storageUsed: z.number().min(0).max(1e15).optional(),
+  /** The order that it did last. */
+  done: z.number().int().min(0).optional(),
 });
 export type BeatBody = z.output<typeof beatBody>;
 
@@ -110,6 +113,11 @@ export const beatAnswer = z.object({
   slots: z.array(slotSchema),
   /** Those of the default and the slots that are published: others are not shown. */
   templates: z.array(published),
+  /** What it is to do once: `reload` its contents, or `restart` its page. */
+  order: z
+    .object({ id: z.number(), kind: z.enum(orderKinds) })
+    .nullable()
+    .default(null),
 });
 export type BeatAnswer = z.output<typeof beatAnswer>;
 

@@ -12,6 +12,7 @@ import {
   number,
   ref,
   select,
+  tags,
   text,
   time,
 } from '../entity/fields.ts';
@@ -19,8 +20,10 @@ import { geo } from '../entity/mixins.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
 import { presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
+import { commandBody } from './orders.ts';
 import { pairBody } from './player.ts';
 import { proofAsked } from './playProof.ts';
+import { proofsAsked } from './proofLines.ts';
 import { scheduleAsked } from './schedule.ts';
 import { takenOver } from './takenOver.ts';
 
@@ -44,7 +47,8 @@ export const device = defineEntity('device', {
       },
       { required: true, default: 2 },
     ),
-    groupName: text('分组', 'Group', { max: 60, hiddenByDefault: true }),
+    groupName: text('分组', 'Group', { max: 60 }),
+    tags: tags('标签', 'Tags'),
     screenW: integer('屏宽', 'Width', { unit: 'px', min: 1, max: 32_000, inList: false }),
     screenH: integer('屏高', 'Height', { unit: 'px', min: 1, max: 32_000, inList: false }),
     orientation: select(
@@ -73,6 +77,10 @@ export const device = defineEntity('device', {
       { max: 100 },
     ),
     onlineState: select('在线状态', 'State', presence, { readonly: true, default: 0 }),
+    stateSince: dateTime('在线或离线始于', 'Online or offline since', {
+      readonly: true,
+      inList: false,
+    }),
     lastHeartbeat: dateTime('最近心跳', 'Last heard of', { readonly: true }),
     appVersion: text('播放器版本', 'Player version', { readonly: true, max: 40, inList: false }),
     showing: ref('正在显示', 'Shows now', 'template', { readonly: true }),
@@ -119,6 +127,19 @@ export const device = defineEntity('device', {
       method: 'GET',
       input: scheduleAsked,
       permission: 'list',
+    },
+    proofs: {
+      label: ['播放证明', 'Proofs of play'],
+      method: 'GET',
+      input: proofsAsked,
+      permission: 'list',
+    },
+    fleet: { label: ['播放器总览', 'All players'], method: 'GET', permission: 'list' },
+    command: {
+      label: ['播放器指令', 'Order to players'],
+      method: 'POST',
+      input: commandBody,
+      permission: 'update',
     },
     pair: { label: ['配对屏幕', 'Pair a screen'], method: 'POST', input: pairBody },
     AllowSet: {

@@ -18,7 +18,7 @@ import { useNow } from '#ui/time/useNow.ts';
 import { openPlayerStore, type PlayerStore } from './kept.ts';
 import { LiveData } from './liveData.ts';
 import { Played } from './played.ts';
-import { contentAt, Player, type Shown } from './player.ts';
+import { Player, playingAt, type Shown } from './player.ts';
 import css from './players.module.css';
 import { TakeoverPage } from './TakeoverPage.tsx';
 import { Takeovers } from './takeovers.ts';
@@ -70,6 +70,7 @@ function deskOf(store: PlayerStore): Desk {
     clock: systemClock,
     size,
     storageUsed,
+    restart: () => window.location.reload(),
     turnedAway() {
       data.forget();
       takeovers.forget();
@@ -169,11 +170,13 @@ type PictureProps = Pick<Shown, 'kept'> & {
 function Picture({ kept, told: data, now, played }: PictureProps) {
   const { t } = useTranslation('player');
   const { told } = kept;
-  const content = contentAt(kept, now);
+  const playing = playingAt(kept, now);
+  const content = playing?.content;
+  const slot = playing?.slot ?? '';
   // Drawn by now; nobody sees a hidden tab.
   useEffect(
-    () => played.saw(now, document.visibilityState === 'visible' ? content : undefined),
-    [played, now, content],
+    () => played.saw(now, document.visibilityState === 'visible' ? content : undefined, slot),
+    [played, now, content, slot],
   );
   if (told === undefined) return null;
   const { beat, at } = told;

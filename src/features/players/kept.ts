@@ -9,6 +9,8 @@ import { announceAnswer, beatAnswer, contentAnswer } from '#contracts/signage/pl
 const keptSchema = z.object({
   screen: announceAnswer.optional(),
   token: z.string().optional(),
+  /** The order that it did last. */
+  done: z.number().optional(),
   /** What the server said last, when by its own clock and by how much that is ahead of ours. */
   told: z.object({ beat: beatAnswer, at: z.number(), ahead: z.number() }).optional(),
   contents: z.array(contentAnswer),

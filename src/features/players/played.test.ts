@@ -23,7 +23,7 @@ function stage() {
 const content = { id: 't1', version: 1, hash: 'h1' };
 const other = { id: 't2', version: 4, hash: 'h2' };
 const see = (played: Played, from: number, to: number, what: typeof content | undefined): void => {
-  for (let at = from; at <= to; at += 1_000) played.saw(at, what);
+  for (let at = from; at <= to; at += 1_000) played.saw(at, what, 'noon');
 };
 
 test('each content is a span of its own; nothing shown and a page that slept are gaps', async () => {
@@ -34,7 +34,7 @@ test('each content is a span of its own; nothing shown and a page that slept are
   see(played, 21_000, 30_000, undefined);
   see(played, 31_000, 40_000, content);
   see(played, 100_000, 110_000, content);
-  played.saw(111_000, undefined);
+  played.saw(111_000, undefined, 'noon');
   await played.handIn();
   expect(taken.map(({ began, ended, templateId }) => [began, ended, templateId])).toEqual([
     [0, 10_000, 't1'],
@@ -50,11 +50,24 @@ test('a clock that is put back a little while a content goes on makes no spans t
   see(played, 0, 10_000, content);
   see(played, 7_500, 20_000, content);
   see(played, 17_000, 30_000, other);
-  played.saw(31_000, undefined);
+  played.saw(31_000, undefined, 'noon');
   await played.handIn();
   expect(taken.map(({ began, ended }) => [began, ended])).toEqual([
     [0, 19_500],
     [19_500, 30_000],
+  ]);
+});
+
+test('the same content because of another slot is a span of its own', async () => {
+  const { taken, made } = stage();
+  const played = made();
+  see(played, 0, 10_000, content);
+  for (let at = 11_000; at <= 20_000; at += 1_000) played.saw(at, content, '');
+  played.saw(21_000, undefined, '');
+  await played.handIn();
+  expect(taken.map(({ ended, slot }) => [ended, slot])).toEqual([
+    [10_000, 'noon'],
+    [20_000, ''],
   ]);
 });
 
@@ -74,7 +87,7 @@ test('without a server spans wait, over a new start too, and are handed in once'
   fail('network');
   const first = made();
   see(first, 0, 5_000, content);
-  first.saw(6_000, undefined);
+  first.saw(6_000, undefined, 'noon');
   await first.handIn();
   expect(taken).toEqual([]);
   expect(await shelf.read()).toHaveLength(1);
@@ -92,13 +105,13 @@ test('what the server refuses for good is dropped, and what another device showe
   const { taken, shelf, made, fail } = stage();
   const played = made();
   see(played, 0, 5_000, content);
-  played.saw(6_000, undefined);
+  played.saw(6_000, undefined, 'noon');
   fail('bad_request');
   await played.handIn();
   expect(await shelf.read()).toEqual([]);
   fail(undefined);
   see(played, 7_000, 9_000, content);
-  played.saw(10_000, other);
+  played.saw(10_000, other, 'noon');
   played.forget();
   await played.handIn();
   expect(taken).toEqual([]);

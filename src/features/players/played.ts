@@ -52,8 +52,11 @@ export class Played {
     };
   }
 
-  /** At `moment` this content stood on the screen for somebody to see, or none did. */
-  saw(moment: number, content: Content | undefined): void {
+  /**
+   * At `moment` this content stood on the screen for somebody to see because of this slot, or none
+   * did.
+   */
+  saw(moment: number, content: Content | undefined, slot: string): void {
     const open = this.#open;
     const isNear = open !== undefined && Math.abs(moment - open.ended) <= AWAY_MS;
     // The server's clock, as it is told each beat, may step back a little: spans never overlap.
@@ -62,13 +65,14 @@ export class Played {
       isNear &&
       open.hash === content?.hash &&
       open.templateId === content.id &&
-      open.version === content.version;
+      open.version === content.version &&
+      open.slot === slot;
     if (goesOn) this.#open = { ...open, ended };
     if (goesOn && ended - open.began < SPAN_MS) return;
     this.#close();
     if (content === undefined) return;
     const { id: templateId, version, hash } = content;
-    this.#open = { began: ended, ended, templateId, version, hash };
+    this.#open = { began: ended, ended, templateId, version, hash, slot };
   }
 
   /** What was shown under another device's name is not this one's. */

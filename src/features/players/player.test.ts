@@ -5,7 +5,7 @@ import { contentPath, playerPaths, type BeatAnswer } from '#contracts/signage/pl
 import type { ErrorCode } from '#contracts/errors.ts';
 import { failed, type HttpClient } from '#crud/httpClient.ts';
 import { NOTHING, type Kept } from './kept.ts';
-import { contentAt, Player } from './player.ts';
+import { Player, playingAt } from './player.ts';
 
 /** A screen with a server that answers what a test says. */
 function stage() {
@@ -21,6 +21,7 @@ function stage() {
       ? ok(ask.answer.parse(answers[ask.path]))
       : err(failed(refused, '', undefined));
   };
+  let restarts = 0;
   const player = new Player({
     client,
     clock,
@@ -32,6 +33,7 @@ function stage() {
     },
     size: () => ({ w: 1920, h: 1080 }),
     storageUsed: async () => 10,
+    restart: () => void restarts++,
   });
   const pass = async (ms: number): Promise<void> => {
     clock.advance(ms);
@@ -44,6 +46,7 @@ function stage() {
     player,
     pass,
     kept: () => kept,
+    restarts: () => restarts,
     fail: (code: ErrorCode | undefined) => {
       fault = code;
     },
@@ -62,6 +65,7 @@ const beat = (change: Partial<BeatAnswer> = {}): BeatAnswer => ({
   templateId: 't1',
   slots: [],
   templates: [{ id: 't1', version: 1, hash: 'h1' }],
+  order: null,
   ...change,
 });
 const content = (version: number) => ({
@@ -88,7 +92,11 @@ async function playing() {
   answers[contentPath('t1')] = content(1);
   await pass(5_000);
   await pass(0);
-  return { ...staged, end, shows: () => contentAt(player.shown().kept, 1_000_000 + AHEAD) };
+  return {
+    ...staged,
+    end,
+    shows: () => playingAt(player.shown().kept, 1_000_000 + AHEAD)?.content,
+  };
 }
 
 test('[S1-95] a screen announces itself once, whatever its clock says, and plays once it is paired', async () => {
@@ -132,5 +140,24 @@ test('[S1-95] what is withdrawn vanishes with the next beat; a player turned awa
   fail('player_refused');
   await pass(15_000);
   expect(kept()).toEqual(NOTHING);
+  end();
+});
+
+test('[S2-40] an order is done once, over a new start too, and the server is told at once', async () => {
+  const { asked, answers, pass, restarts, end } = await playing();
+  const count = (path: string) => asked.filter((one) => one.path === path).length;
+  const fetched = count(contentPath('t1'));
+  answers[playerPaths.beat] = beat({ order: { id: 7, kind: 'reload' } });
+  await pass(15_000);
+  expect(count(contentPath('t1'))).toBe(fetched + 1);
+  await pass(0);
+  expect(asked.findLast(({ path }) => path === playerPaths.beat)?.body).toMatchObject({ done: 7 });
+  await pass(15_000);
+  expect(count(contentPath('t1'))).toBe(fetched + 1);
+  expect(restarts()).toBe(0);
+  answers[playerPaths.beat] = beat({ order: { id: 8, kind: 'restart' } });
+  await pass(15_000);
+  await pass(0);
+  expect(restarts()).toBe(1);
   end();
 });

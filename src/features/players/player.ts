@@ -25,6 +25,8 @@ type Parts = {
   readonly clock: Clock;
   readonly size: () => { readonly w: number; readonly h: number };
   readonly storageUsed: () => Promise<number | undefined>;
+  /** Its page begins anew. */
+  readonly restart?: () => void;
   /** The server turned the screen away, or it begins anew. */
   readonly turnedAway?: () => void;
 };
@@ -122,13 +124,15 @@ export class Player {
   async #beat(): Promise<number> {
     const { clock, storageUsed } = this.#parts;
     const used = await storageUsed();
-    const shows = contentAt(this.#shown.kept, this.now());
+    const { done } = this.#shown.kept;
+    const shows = playingAt(this.#shown.kept, this.now())?.content;
     const answer = await this.#post(
       playerPaths.beat,
       {
         version: VERSION,
         showing: shows === undefined ? null : { templateId: shows.id, version: shows.version },
         ...(used === undefined ? {} : { storageUsed: used }),
+        ...(done === undefined ? {} : { done }),
       },
       beatAnswer,
     );
@@ -140,22 +144,28 @@ export class Player {
     }
     const beat = answer.value;
     const told = { beat, at: beat.now, ahead: beat.now - clock.now() };
+    // An order that is told again before the server knows that it was done is not done again.
+    const order = beat.order?.id === done ? null : beat.order;
     await this.#keep({
       ...this.#shown.kept,
       told,
-      contents: await this.#contentsOf(beat.templates),
+      contents: await this.#contentsOf(beat.templates, order?.kind === 'reload'),
+      ...(order === null ? {} : { done: order.id }),
     });
-    return beat.beatSeconds * 1000;
+    if (order === null) return beat.beatSeconds * 1000;
+    if (order.kind === 'restart') this.#parts.restart?.();
+    return 0;
   }
 
-  /** The contents of these: what is new is fetched, what is gone is dropped. */
+  /** The contents of these: what is new is fetched, or all; what is gone is dropped. */
   async #contentsOf(
     templates: readonly { readonly id: string; readonly hash: string }[],
+    isAnew: boolean,
   ): Promise<Kept['contents']> {
     const contents: Kept['contents'] = [];
     for (const { id, hash } of templates) {
       const before = this.#shown.kept.contents.find((one) => one.id === id);
-      if (before?.hash === hash) contents.push(before);
+      if (before?.hash === hash && !isAnew) contents.push(before);
       else {
         const fetched = await this.request({
           path: contentPath(id),
@@ -190,13 +200,14 @@ export class Player {
   }
 }
 
+/** What a screen shows, and because of which slot: its name, empty for the default. */
+export type Playing = { readonly content: Kept['contents'][number]; readonly slot: string };
+
 /** What shows at a moment of the server's clock: of what is here. */
-export function contentAt(
-  { told, contents }: Kept,
-  moment: number,
-): Kept['contents'][number] | undefined {
+export function playingAt({ told, contents }: Kept, moment: number): Playing | undefined {
   if (told === undefined || !isPowered(told.beat.powerPlan, moment)) return undefined;
   const isHere = (id: string): boolean => contents.some((content) => content.id === id);
-  const { templateId } = shownAt(told.beat, moment, isHere);
-  return contents.find(({ id }) => id === templateId);
+  const { templateId, slot } = shownAt(told.beat, moment, isHere);
+  const content = contents.find(({ id }) => id === templateId);
+  return content === undefined ? undefined : { content, slot: slot?.name ?? '' };
 }

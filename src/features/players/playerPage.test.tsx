@@ -17,6 +17,7 @@ const beat = (change: Partial<BeatAnswer> = {}): BeatAnswer => ({
   templateId: 't1',
   slots: [] satisfies Slot[],
   templates: [{ id: 't1', version: 3, hash: 'h3' }],
+  order: null,
   ...change,
 });
 const content = {

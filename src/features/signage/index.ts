@@ -29,6 +29,7 @@ export const signage: Feature = {
       { 'zh-cn': '信息发布', en: 'Signage' },
       [
         ['device', '信发设备', 'Signage devices'],
+        ['playSlot', '多屏排期', 'Slots of screens'],
         ['template', '模板', 'Templates'],
         ['worker', '人员名片', 'Workers'],
       ],

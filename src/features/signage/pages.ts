@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import * as playSlot from '#contracts/signage/playSlot.ts';
 import * as signage from '#contracts/signage/signage.ts';
 import * as workers from '#contracts/signage/worker.ts';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
@@ -14,9 +15,18 @@ const pair = {
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [signage, workers],
+  [signage, playSlot, workers],
   [
     pageOverride(signage.device, {
+      sections: [
+        {
+          name: 'shows',
+          label: ['播放', 'What it shows'],
+          place: 'aside',
+          permission: 'advert/device/list',
+          load: () => import('./DeviceLinks.tsx'),
+        },
+      ],
       actions: [
         { ...pair, name: 'pairNew', on: 'page' },
         { ...pair, name: 'pair', on: 'record' },

@@ -10,13 +10,13 @@ import {
   type PlayerData,
   type PlayerNeeds,
 } from '#contracts/signage/playerData.ts';
+import type { Plays } from '#contracts/signage/shownAt.ts';
 import type { WeatherNow } from '#contracts/walls/weather.ts';
 import { userStatistics } from '#server/areas/walls/people.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { MineReading } from '#server/ports/storage.ts';
-import type { KnownPlayer } from '../players/knownPlayer.ts';
-import { contentsOf, publishedOf } from '../players/published.ts';
+import { contentsOf, publishedOf } from '../slots/published.ts';
 import { sharedAnswers } from './shared.ts';
 import { toldChart } from './toldChart.ts';
 
@@ -39,7 +39,7 @@ export function playerDataOf(parts: LiveParts) {
   const { engine, mine, weather, complain } = parts;
   const shared = sharedAnswers(() => engine.clock.now());
 
-  const needs = async (player: KnownPlayer): Promise<PlayerNeeds> => {
+  const needs = async (player: Plays): Promise<PlayerNeeds> => {
     const templates = await publishedOf(engine, player);
     const key = JSON.stringify(templates.map(({ id, hash }) => [id, hash]));
     return shared(`needs ${key}`, NEEDS_MS, async () =>
@@ -76,7 +76,7 @@ export function playerDataOf(parts: LiveParts) {
     }
   };
 
-  return async (player: KnownPlayer): Promise<PlayerData> => {
+  return async (player: Plays): Promise<PlayerData> => {
     const wanted = await needs(player);
     const [ofWeather, ofAlarms, ofPeople, ...charts] = await Promise.all([
       tried(wanted.weather, 'weather', () => shared('weather', WEATHER_MS, weather)),

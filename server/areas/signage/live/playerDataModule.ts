@@ -1,12 +1,17 @@
 import { ok } from '#base/result.ts';
+import { permissionOf } from '#contracts/entity/permission.ts';
+import { pictureAnswer, pictureAsked, picturePath } from '#contracts/signage/fleet.ts';
 import { playerPaths } from '#contracts/signage/player.ts';
 import { playerData } from '#contracts/signage/playerData.ts';
+import { device } from '#contracts/signage/signage.ts';
 import { wallFaces } from '#server/areas/walls/wallFaces.ts';
+import { actorOf } from '#server/entity/actor.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
+import { pictureOf } from '../fleet/pictureOf.ts';
 import { knownPlayer } from '../players/knownPlayer.ts';
 import { playerDataOf } from './playerData.ts';
 
@@ -34,6 +39,15 @@ export const playerDataModule = serverModule({
         const player = await knownPlayer(engine, request);
         return player.ok ? ok(await dataFor(player.value)) : player;
       },
+    });
+    route(app, {
+      method: 'GET',
+      path: picturePath,
+      access: permissionOf(device, 'list'),
+      input: pictureAsked,
+      answer: pictureAnswer,
+      about: 'What the screen of a signage device shows now, with what its widgets are told',
+      handle: ({ id }, request) => pictureOf({ engine, dataFor }, id, actorOf(request)),
     });
   },
 });

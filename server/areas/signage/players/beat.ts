@@ -8,8 +8,9 @@ import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { device } from '#contracts/signage/signage.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
+import { openOrder } from '../fleet/orders.ts';
 import type { KnownPlayer } from './knownPlayer.ts';
-import { publishedOf } from './published.ts';
+import { publishedOf } from '../slots/published.ts';
 
 const ONLINE = storedChoice(device, 'onlineState', 'online');
 const OFFLINE = storedChoice(device, 'onlineState', 'offline');
@@ -22,13 +23,14 @@ const BYTES_OF_MB = 1_048_576;
 export async function takeBeat(
   engine: Engine,
   player: KnownPlayer,
-  { version, showing, storageUsed }: BeatBody,
+  { version, showing, storageUsed, done }: BeatBody,
   ip: string,
 ): Promise<BeatAnswer> {
   const now = engine.clock.now();
   await query(
     engine.pool,
-    `UPDATE entity."device" SET "onlineState" = $2, "lastHeartbeat" = $3, "appVersion" = $4,
+    `UPDATE entity."device" SET "stateSince" = CASE WHEN "onlineState" IS DISTINCT FROM $2 THEN $3 ELSE "stateSince" END,
+       "onlineState" = $2, "lastHeartbeat" = $3, "appVersion" = $4,
        ip = $5, showing = (SELECT id FROM entity."template" WHERE id = $6), "showingVersion" = $7,
        "storageMb" = coalesce($8, "storageMb")
      WHERE id = $1`,
@@ -52,8 +54,9 @@ export async function takeBeat(
     brightness: player.brightness ?? 80,
     powerPlan: player.powerPlan ?? [],
     templateId: player.templateId,
-    slots: player.slots,
+    slots: [...player.slots],
     templates: await publishedOf(engine, player),
+    order: await openOrder(engine, player.id, done),
   };
 }
 
@@ -61,9 +64,9 @@ export async function takeBeat(
 export async function noteSilent({ pool, clock }: Engine): Promise<void> {
   await query(
     pool,
-    `UPDATE entity."device" SET "onlineState" = $1, showing = NULL, "showingVersion" = NULL
+    `UPDATE entity."device" SET "onlineState" = $1, "stateSince" = $3, showing = NULL, "showingVersion" = NULL
      WHERE "onlineState" <> $1
        AND ("lastHeartbeat" IS NULL OR "lastHeartbeat" < $2 OR "isAllowed" IS NOT TRUE)`,
-    [OFFLINE, clock.now() - SILENT_MS],
+    [OFFLINE, clock.now() - SILENT_MS, clock.now()],
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
 import { CODE_MS, SILENT_MS } from '#contracts/signage/player.ts';
 import { device, template } from '#contracts/signage/signage.ts';
+import { DAY_MS } from '#contracts/signage/slots.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
@@ -9,12 +10,13 @@ import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { signageOverrides } from '../overrides.ts';
 import { announceScreen, collectToken } from './announce.ts';
+import { proofsOf } from '../proof/proofsOf.ts';
 import { noteSilent } from './beat.ts';
 import { seedSignage } from './seedSignage.ts';
 
 let database: TestDatabase;
 let engine: Engine;
-let now = 1_000_000;
+let now = 1_795_000_000_000;
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -50,6 +52,14 @@ test('[S1-95, S1-96, S3-38] the simulated mine has screens and published templat
     templates.map(() => [1, 1, true]),
   );
   expect(templates).toHaveLength(4);
+  // Screens above ground have shown something until now, by their slots, and were silent at times.
+  const of = { engine, actor: systemActor } as never;
+  const { screens } = valueOf(await proofsOf({ from: now - 2 * DAY_MS, to: now }, of));
+  const lines = screens.flatMap((one) => one.lines);
+  expect(screens.filter((one) => one.lines.some(({ kind }) => kind === 'span'))).toHaveLength(4);
+  expect(lines.filter(({ kind }) => kind === 'gap').length).toBeGreaterThan(8);
+  const slots = lines.flatMap((one) => (one.kind === 'span' ? [one.slot] : []));
+  expect(slots).toEqual(expect.arrayContaining(['', '班前安全须知']));
 });
 
 test('[S1-95] a device that was not heard of for 45 seconds is offline', async () => {

@@ -20,7 +20,7 @@ import { takeProof } from '../proof/takeProof.ts';
 import { announceScreen, collectToken } from './announce.ts';
 import { noteSilent, takeBeat } from './beat.ts';
 import { knownPlayer } from './knownPlayer.ts';
-import { contentFor } from './published.ts';
+import { contentFor } from '../slots/published.ts';
 import { seedSignage } from './seedSignage.ts';
 
 const LOOK_MS = 5_000;

@@ -8,6 +8,7 @@ export const proofRow = z.object({
   version: z.number(),
   hash: z.string(),
   received: z.number(),
+  slot: z.string().nullable(),
   link: z.string(),
 });
 export type ProofRow = z.output<typeof proofRow>;
@@ -24,9 +25,23 @@ export const linkOf = (
   mac: (text: string) => string,
   deviceId: string,
   before: string,
-  { seq, began, ended, templateId, version, hash, received }: Omit<ProofRow, 'link'>,
+  { seq, began, ended, templateId, version, hash, received, slot }: Omit<ProofRow, 'link'>,
 ): string =>
-  mac(JSON.stringify([deviceId, seq, before, began, ended, templateId, version, hash, received]));
+  mac(
+    JSON.stringify([
+      deviceId,
+      seq,
+      before,
+      began,
+      ended,
+      templateId,
+      version,
+      hash,
+      received,
+      // Rows from before players told of it were linked without.
+      ...(slot === null ? [] : [slot]),
+    ]),
+  );
 
 /**
  * The number of the first row that is not as it was linked, or of the first that is missing at the

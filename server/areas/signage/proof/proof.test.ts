@@ -52,6 +52,17 @@ test('what a player showed counts once however often it is handed in, overlaps a
   expect(brokenAt).toBeNull();
 });
 
+test('the slot is part of what is linked, and so is that none was told', async () => {
+  expect(await take([{ ...span(6_100, 6_200), slot: 'noon' }])).toBe(1);
+  expect((await told()).brokenAt).toBeNull();
+  await sql(`UPDATE play_proof SET slot = 'night' WHERE device_id = $1 AND slot = 'noon'`);
+  expect((await told()).brokenAt).toBe(4);
+  await sql(`UPDATE play_proof SET slot = NULL WHERE device_id = $1 AND slot = 'night'`);
+  expect((await told()).brokenAt).toBe(4);
+  await sql(`UPDATE play_proof SET slot = 'noon' WHERE device_id = $1 AND seq = 4`);
+  expect((await told()).brokenAt).toBeNull();
+});
+
 test('handed in by two calls at once nothing is lost and no number is given twice', async () => {
   const halves = [7_000, 8_000, 9_000, 10_000].map((at) => take([span(at, at + 500)]));
   expect(await Promise.all(halves)).toEqual([1, 1, 1, 1]);
@@ -76,7 +87,8 @@ test('a head that was taken away and a row that was put in behind it show, and w
   id = valueOf(await engine.of(device).create({ name: 'Gate', deviceNo: 'D2' }, systemActor)).id;
   expect(await take([span(1_000, 2_000), span(2_000, 3_000)])).toBe(2);
   await sql(
-    `INSERT INTO play_proof SELECT device_id, 3, 5000, 6000, template_id, version, hash, received, link
+    `INSERT INTO play_proof
+     SELECT device_id, 3, 5000, 6000, template_id, version, hash, received, link, slot
      FROM play_proof WHERE device_id = $1 AND seq = 2`,
   );
   expect((await told()).brokenAt).toBe(3);

@@ -29,7 +29,7 @@ export function takeProof(
     const past = spans.filter(({ ended }) => ended <= now + AHEAD_MS);
     const rows: ProofRow[] = [];
     for (const span of await newOf(client, deviceId, past)) {
-      const row = { ...span, seq: head.seq + 1, received: now };
+      const row = { ...span, slot: span.slot ?? null, seq: head.seq + 1, received: now };
       head = { seq: row.seq, link: linkOf(mac, deviceId, head.link, row) };
       rows.push({ ...row, link: head.link });
     }
@@ -96,10 +96,11 @@ async function insert(
   await query(
     client,
     `INSERT INTO play_proof
-       (device_id, seq, began, ended, template_id, version, hash, received, link)
-     SELECT $1, r.seq, r.began, r.ended, r."templateId", r.version, r.hash, r.received, r.link
+       (device_id, seq, began, ended, template_id, version, hash, received, link, slot)
+     SELECT $1, r.seq, r.began, r.ended, r."templateId", r.version, r.hash, r.received, r.link,
+       r.slot
      FROM jsonb_to_recordset($2::jsonb) AS r(seq int, began bigint, ended bigint,
-       "templateId" text, version int, hash text, received bigint, link text)`,
+       "templateId" text, version int, hash text, received bigint, link text, slot text)`,
     [deviceId, JSON.stringify(rows)],
   );
 }

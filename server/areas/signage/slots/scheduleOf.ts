@@ -5,8 +5,8 @@ import type { Schedule, ScheduleAsked } from '#contracts/signage/schedule.ts';
 import { device } from '#contracts/signage/signage.ts';
 import type { CallContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { publishedOf, templatesOf } from '../players/published.ts';
-import { ownSlots } from './ownSlots.ts';
+import { publishedOf, templatesOf } from './published.ts';
+import { PLAYS, playsColumns, playsIn } from './plays.ts';
 
 /** What is planned for a device that the caller sees. */
 export async function scheduleOf(
@@ -15,8 +15,14 @@ export async function scheduleOf(
 ): Promise<Result<Schedule, Failure>> {
   const seen = await engine.of(device).get(id, actor);
   if (!seen.ok) return seen;
-  const { name, templateId, playlist, powerPlan } = seen.value;
-  const plays = { templateId: templateId ?? null, slots: ownSlots.parse(playlist ?? null) };
+  const { name, powerPlan } = seen.value;
+  const [row] = await rowsOf(
+    z.object(playsColumns),
+    engine.pool,
+    `SELECT ${PLAYS} FROM entity."device" d WHERE d.id = $1`,
+    [id],
+  );
+  const plays = row === undefined ? { templateId: null, slots: [] } : playsIn(row);
   const published = new Set((await publishedOf(engine, plays)).map((one) => one.id));
   const names = await rowsOf(
     z.object({ id: z.string(), name: z.string() }),

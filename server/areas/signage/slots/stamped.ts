@@ -1,4 +1,4 @@
-import { rowsIn, type AnyRow } from '#contracts/entity/structured.ts';
+import { columnsIn, rowsIn, type AnyRow } from '#contracts/entity/structured.ts';
 import { device } from '#contracts/signage/signage.ts';
 import type { FieldValues } from '#server/entity/override.ts';
 
@@ -23,7 +23,7 @@ export function stamped(values: FieldValues, before: readonly AnyRow[], now: num
 /** What somebody enters of a row, in one order. */
 const contentOf = (row: AnyRow): string =>
   JSON.stringify(
-    Object.keys(device.fields.playlist.shape.columns)
+    Object.keys(columnsIn(device.fields.playlist.shape) ?? {})
       .filter((name) => name !== 'savedAt')
       .map((name) => row[name] ?? usual[name] ?? null),
   );

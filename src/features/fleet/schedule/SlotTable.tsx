@@ -8,19 +8,12 @@ import css from './schedule.module.css';
 /** Every slot of a screen, with what says when it shows. */
 export function SlotTable({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation('fleet');
-  const { nameOf, colourOf, mayShow } = looksOf(schedule);
+  const looks = looksOf(schedule);
   const { slots, templateId } = schedule;
   const daysOf = ({ weekDays }: Slot): string =>
     weekDays === null || weekDays.length === 0
       ? t('everyDay')
       : weekDays.map((one) => t(`weekDay.${one}`)).join(t('comma'));
-  const Template = ({ id }: { readonly id: string }) => (
-    <>
-      <i className={css.swatch} style={{ background: colourOf(id) }} />
-      {nameOf(id)}
-      {mayShow(id) ? null : <small> {t('unpublished')}</small>}
-    </>
-  );
   return (
     <section>
       <h2>{t('slots')}</h2>
@@ -43,7 +36,7 @@ export function SlotTable({ schedule }: { readonly schedule: Schedule }) {
                   {one.valid ? null : <small> {t('notInForce')}</small>}
                 </td>
                 <td>
-                  <Template id={one.templateId} />
+                  <Template id={one.templateId} looks={looks} />
                 </td>
                 <td className="ph-digits">
                   {one.start.slice(0, 5)}–{one.end.slice(0, 5)}
@@ -62,7 +55,13 @@ export function SlotTable({ schedule }: { readonly schedule: Schedule }) {
             ))}
             <tr>
               <td>{t('default')}</td>
-              <td>{templateId === null ? t('showsNothing') : <Template id={templateId} />}</td>
+              <td>
+                {templateId === null ? (
+                  t('showsNothing')
+                ) : (
+                  <Template id={templateId} looks={looks} />
+                )}
+              </td>
               <td colSpan={5} className="ph-dim">
                 {t('defaultHint')}
               </td>
@@ -71,5 +70,18 @@ export function SlotTable({ schedule }: { readonly schedule: Schedule }) {
         </table>
       </div>
     </section>
+  );
+}
+
+type TemplateProps = { readonly id: string; readonly looks: ReturnType<typeof looksOf> };
+
+function Template({ id, looks: { nameOf, colourOf, mayShow } }: TemplateProps) {
+  const { t } = useTranslation('fleet');
+  return (
+    <>
+      <i className={css.swatch} style={{ background: colourOf(id) }} />
+      {nameOf(id)}
+      {mayShow(id) ? null : <small> {t('unpublished')}</small>}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { mineClock } from '#base/mineTime.ts';
 import type { Schedule } from '#contracts/signage/schedule.ts';
 import { dayText, DAY_MS, weekDayOf } from '#contracts/signage/slots.ts';
-import { weekOf, type WeekStretch } from '#contracts/signage/week.ts';
+import { weekOf, type WeekDay, type WeekStretch } from '#contracts/signage/week.ts';
 import { looksOf } from './looks.ts';
 import css from './schedule.module.css';
 
@@ -29,9 +29,6 @@ export function Week({ schedule, monday, at, onAt }: Props) {
       shown.slot?.name ?? t('default'),
       ...(collision === undefined ? [] : [t(`collision.${collision}`)]),
     ].join(' · ');
-  const collisions = days.flatMap(({ day, stretches }) =>
-    stretches.flatMap((one) => (one.collision === undefined ? [] : [{ day, one }])),
-  );
   return (
     <section>
       <h2>{t('week')}</h2>
@@ -82,6 +79,24 @@ export function Week({ schedule, monday, at, onAt }: Props) {
           </div>
         ))}
       </div>
+      <Collisions days={days} textOf={textOf} />
+    </section>
+  );
+}
+
+type CollisionsProps = {
+  readonly days: readonly WeekDay[];
+  readonly textOf: (one: WeekStretch, day: number) => string;
+};
+
+/** Each stretch in which slots of several templates want the screen, in words. */
+function Collisions({ days, textOf }: CollisionsProps) {
+  const { t } = useTranslation('fleet');
+  const collisions = days.flatMap(({ day, stretches }) =>
+    stretches.flatMap((one) => (one.collision === undefined ? [] : [{ day, one }])),
+  );
+  return (
+    <>
       <h2>{t('collisions', { count: collisions.length })}</h2>
       {collisions.length === 0 ? (
         <p className="ph-dim">{t('noCollisions')}</p>
@@ -90,13 +105,11 @@ export function Week({ schedule, monday, at, onAt }: Props) {
           {collisions.map(({ day, one }) => (
             <li key={one.from}>
               <span className="ph-digits">{dayText(day)}</span> {textOf(one, day)} —{' '}
-              {t('over', {
-                names: one.shown.beaten.map(({ name }) => name).join(t('comma')),
-              })}
+              {t('over', { names: one.shown.beaten.map(({ name }) => name).join(t('comma')) })}
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }

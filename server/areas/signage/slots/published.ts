@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { beatAnswer, contentAnswer } from '#contracts/signage/player.ts';
-import type { Plays } from '#contracts/signage/shownAt.ts';
 import { template } from '#contracts/signage/signage.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import type { KnownPlayer } from './knownPlayer.ts';
 
 const PUBLISHED = storedState(template, 'published');
 
+/** What names the templates of a device. */
+type Names = {
+  readonly templateId: string | null;
+  readonly slots: readonly { readonly templateId: string }[];
+};
+
 /** The templates that a device may show. */
-export const templatesOf = ({ templateId, slots }: Plays): readonly string[] => [
+export const templatesOf = ({ templateId, slots }: Names): readonly string[] => [
   ...new Set([
     ...(templateId === null ? [] : [templateId]),
     ...slots.map((slot) => slot.templateId),
@@ -20,7 +24,7 @@ export const templatesOf = ({ templateId, slots }: Plays): readonly string[] => 
 /** Those of a device's templates that are published, each as it was published last. */
 export const publishedOf = (
   { pool }: Engine,
-  player: Plays,
+  player: Names,
 ): Promise<z.output<typeof beatAnswer.shape.templates>> =>
   rowsOf(
     beatAnswer.shape.templates.element,
@@ -32,7 +36,7 @@ export const publishedOf = (
 /** A template as this device shows it; undefined for one that it does not play. */
 export async function contentFor(
   { pool }: Engine,
-  player: KnownPlayer,
+  player: Names,
   id: string,
 ): Promise<z.output<typeof contentAnswer> | undefined> {
   if (!templatesOf(player).includes(id)) return undefined;

@@ -1,0 +1,95 @@
+import { waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { fleetAnswer, picturePath, type FleetScreen } from '#contracts/signage/fleet.ts';
+import { answering, Refusal } from '#tests/helpers/pageServer.ts';
+import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
+import { Component } from './FleetPage.tsx';
+
+beforeAll(() => {
+  // Nothing comes into sight here: pictures are not asked for.
+  globalThis.IntersectionObserver ??= class {
+    readonly observe = (): void => undefined;
+    readonly disconnect = (): void => undefined;
+  } as unknown as typeof IntersectionObserver;
+});
+
+const now = Date.now();
+const one: FleetScreen = {
+  id: 'd1',
+  name: 'Hall',
+  place: 'Dispatch',
+  group: 'gate',
+  tags: ['large'],
+  width: 1920,
+  height: 1080,
+  isPaired: true,
+  isAllowed: true,
+  isOnline: true,
+  since: now - 3_600_000,
+  heardAt: now - 4_000,
+  version: '1.0.0',
+  ip: null,
+  storageMb: 12.5,
+  volume: 50,
+  takeover: 0,
+  shown: { name: 'Usual page', version: 3 },
+  due: { name: 'Usual page', slot: 'Briefing' },
+  order: { kind: 'reload', asked: now - 2_000, done: null },
+};
+const other: FleetScreen = {
+  ...one,
+  id: 'd2',
+  name: 'Gate',
+  isOnline: false,
+  tags: [],
+  order: null,
+};
+const FLEET = '/advert/api/v1/device/fleet';
+const COMMAND = '/advert/api/v1/device/command';
+const page = (screens: FleetScreen[], options: PageOptions = {}) =>
+  renderPage(<Component />, {
+    path: '/signage/fleet',
+    language: 'en',
+    ...options,
+    answers: {
+      [FLEET]: answering(fleetAnswer, { now, screens }),
+      [COMMAND]: () => null,
+      [picturePath]: () => ({ content: null, data: null }),
+    },
+  });
+
+test('[S2-40] each player stands with how it is and what it shows, and takes orders', async () => {
+  const { text, user, server } = await page([one, other]);
+  await screen.findByText('Hall');
+  expect(text()).toContain(said('fleet:onlineOf', { online: 1, count: 2 }));
+  expect(text()).toContain('Usual page v3');
+  expect(text()).toContain('Briefing');
+  expect(text()).toContain(said('fleet:orderWaits', { order: said('fleet:reload') }));
+  const [restart] = screen.getAllByRole('button', { name: said('fleet:restart') });
+  if (restart === undefined) throw new Error('no such button');
+  await user.click(restart);
+  await waitFor(() =>
+    expect(server.of(COMMAND)[0]?.body).toEqual({ ids: ['d1'], kind: 'restart' }),
+  );
+});
+
+test('[S2-40] a filter leaves those that fit; who may not change devices gives no orders', async () => {
+  const { text } = await page([one, other], {
+    path: '/signage/fleet?tag=large',
+    permissions: ['advert/device/list'],
+  });
+  await screen.findByText('Hall');
+  expect(text()).not.toContain('Gate');
+  expect(screen.queryByRole('button', { name: said('fleet:restart') })).toBeNull();
+});
+
+test('no screens, and a server that cannot tell, are said', async () => {
+  await page([]);
+  await screen.findByText(said('fleet:noScreens'));
+  const { server } = await renderPage(<Component />, {
+    path: '/signage/fleet',
+    answers: { [FLEET]: () => new Refusal('unavailable', 503) },
+  });
+  await screen.findByText(said('fleet:notRead'));
+  expect(server.of(FLEET).length).toBeGreaterThan(0);
+});
