@@ -321,6 +321,17 @@ test('[S1-95, S2-40] the fleet tells what each player shows and is to show, and 
   expect(await told((open?.id ?? 0) + 1)).toEqual(open);
   expect(await told(open?.id)).toBeNull();
   expect((await fleet())?.order?.done).toBeGreaterThan(0);
+  // What is set for many is set for all of them or for none.
+  const before = await deviceOf(id);
+  await dataOf(`${DEVICE}/setMany`, { ids: [id], volume: 35, takeLevels: [1, 3] });
+  expect(await deviceOf(id)).toMatchObject({
+    volume: 35,
+    takeLevels: [1, 3],
+    takeEvacuation: before['takeEvacuation'],
+  });
+  const half = await ask(`${DEVICE}/setMany`, { ids: [id, 'none'], volume: 1 }, admin);
+  expect(half.body).toMatchObject({ code: 'record_not_found' });
+  expect(await deviceOf(id)).toMatchObject({ volume: 35 });
   // Who does not see a device neither orders it nor looks at it.
   const { stranger, orgId } = await known();
   await change(DEVICE, id, { orgId });

@@ -5,6 +5,7 @@ import { override, type EntityOverride } from '#server/entity/override.ts';
 import { setFields } from '#server/entity/setFields.ts';
 import { fleetOf } from './fleet/fleetOf.ts';
 import { command } from './fleet/orders.ts';
+import { setMany } from './fleet/setMany.ts';
 import { pairScreen } from './players/pair.ts';
 import { proofOf } from './proof/proofOf.ts';
 import { proofsOf } from './proof/proofsOf.ts';
@@ -29,6 +30,7 @@ export const signageOverrides: readonly EntityOverride[] = [
       schedule: scheduleOf,
       fleet: fleetOf,
       command,
+      setMany,
       pair: pairScreen,
       AllowSet: setFields(device),
       isShowVer: setFields(device),

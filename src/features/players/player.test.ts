@@ -157,7 +157,10 @@ test('[S2-40] an order is done once, over a new start too, and the server is tol
   expect(restarts()).toBe(0);
   answers[playerPaths.beat] = beat({ order: { id: 8, kind: 'restart' } });
   await pass(15_000);
+  expect(restarts()).toBe(0);
   await pass(0);
+  expect(asked.at(-1)?.body).toMatchObject({ done: 8 });
+  await pass(15_000);
   expect(restarts()).toBe(1);
   end();
 });

@@ -45,6 +45,7 @@ export class Player {
   #shown: Shown = { kept: NOTHING, isReached: true };
   #cancel: (() => void) | undefined;
   #isOver = false;
+  #isToRestart = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -152,9 +153,14 @@ export class Player {
       contents: await this.#contentsOf(beat.templates, order?.kind === 'reload'),
       ...(order === null ? {} : { done: order.id }),
     });
-    if (order === null) return beat.beatSeconds * 1000;
-    if (order.kind === 'restart') this.#parts.restart?.();
-    return 0;
+    if (order !== null) {
+      this.#isToRestart = order.kind === 'restart';
+      return 0;
+    }
+    // The server knows that it is done, and will not tell it to the page that comes.
+    if (this.#isToRestart) this.#parts.restart?.();
+    this.#isToRestart = false;
+    return beat.beatSeconds * 1000;
   }
 
   /** The contents of these: what is new is fetched, or all; what is gone is dropped. */

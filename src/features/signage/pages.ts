@@ -6,6 +6,7 @@ import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { loaded } from '#ui/loaded.ts';
 
 const PairDialog = lazy(loaded(() => import('./PairDialog.tsx')));
+const TakeoverDialog = lazy(loaded(() => import('./TakeoverDialog.tsx')));
 const PhotoDialog = lazy(loaded(() => import('./workers/PhotoDialog.tsx')));
 const pair = {
   label: ['配对屏幕', 'Pair a screen'],
@@ -30,6 +31,13 @@ export const pages = entityPages(
       actions: [
         { ...pair, name: 'pairNew', on: 'page' },
         { ...pair, name: 'pair', on: 'record' },
+        {
+          name: 'takeover',
+          label: ['设置接管', 'Set takeover'],
+          on: 'selection',
+          permission: 'update',
+          Dialog: TakeoverDialog,
+        },
       ],
     }),
     pageOverride(workers.worker, {

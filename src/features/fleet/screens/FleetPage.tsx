@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
+import { actionEndpointOf, type Endpoint } from '#contracts/entity/endpoints.ts';
 import { fleetAnswer, type FleetScreen } from '#contracts/signage/fleet.ts';
 import type { OrderKind } from '#contracts/signage/orders.ts';
 import { device } from '#contracts/signage/signage.ts';
@@ -25,6 +25,7 @@ import { ScreenCard } from './ScreenCard.tsx';
 const READ_MS = 5_000;
 const read = actionEndpointOf(device, 'fleet');
 const order = actionEndpointOf(device, 'command');
+const setting = actionEndpointOf(device, 'setMany');
 const KEY = ['entity', 'device', 'fleet'];
 
 /** `/signage/fleet`: every player as it is now, and what it is told to do. */
@@ -36,7 +37,7 @@ export function Component() {
     queryFn: ({ signal }) => answerOf({ ...read, answer: fleetAnswer, signal }),
     refetchInterval: READ_MS,
   });
-  const command = useCommand();
+  const { command, setVolume } = useCommands();
   const screens = asked.data?.screens ?? [];
   const shown = chosenOf(screens, query);
   return (
@@ -77,6 +78,7 @@ export function Component() {
                     screen={one}
                     now={now}
                     onOrder={(kind) => void command([one], kind)}
+                    onVolume={(volume) => void setVolume(one, volume)}
                   />
                 ))}
               </ul>
@@ -123,18 +125,24 @@ function Choices({ screens }: { readonly screens: readonly FleetScreen[] }) {
   );
 }
 
-/** Tells players to do something, and reads them anew. */
-function useCommand() {
+/** Tells players to do something, or sets one, and reads them anew. */
+function useCommands() {
   const { t } = useTranslation('fleet');
   const failureText = useFailureText();
   const queries = useQueryClient();
-  return async (screens: readonly FleetScreen[], kind: OrderKind): Promise<void> => {
-    const done = await request({
-      ...order,
-      body: { ids: screens.map(({ id }) => id), kind },
-      answer: z.unknown(),
-    });
-    say(done.ok ? t('ordered', { count: screens.length }) : failureText(done.error));
+  const send = async (ask: Endpoint, body: object, said?: string): Promise<void> => {
+    const done = await request({ ...ask, body, answer: z.unknown() });
+    const told = done.ok ? said : failureText(done.error);
+    if (told !== undefined) say(told);
     await queries.invalidateQueries({ queryKey: KEY });
+  };
+  return {
+    command: (screens: readonly FleetScreen[], kind: OrderKind) =>
+      send(
+        order,
+        { ids: screens.map(({ id }) => id), kind },
+        t('ordered', { count: screens.length }),
+      ),
+    setVolume: ({ id }: FleetScreen, volume: number) => send(setting, { ids: [id], volume }),
   };
 }

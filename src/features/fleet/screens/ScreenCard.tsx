@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FleetScreen } from '#contracts/signage/fleet.ts';
 import type { OrderKind } from '#contracts/signage/orders.ts';
 import { Permitted } from '#crud/Permitted.tsx';
+import { usePermission } from '#crud/session.ts';
 import { StatusDot, type Tone } from '#ui/marks/StatusDot.tsx';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { spanText } from '#ui/time/clockText.ts';
@@ -15,10 +17,11 @@ type Props = {
   /** The server's clock, epoch ms. */
   readonly now: number;
   readonly onOrder: (kind: OrderKind) => void;
+  readonly onVolume: (volume: number) => void;
 };
 
 /** One player: its picture, how it is, what it shows and what it can be told. */
-export function ScreenCard({ screen, now, onOrder }: Props) {
+export function ScreenCard({ screen, now, onOrder, onVolume }: Props) {
   const { t } = useTranslation('fleet');
   const { id, name, place, group, tags, shown, due, order } = screen;
   const where = [place, group].filter((one) => one !== null && one !== '').join(' · ');
@@ -51,6 +54,10 @@ export function ScreenCard({ screen, now, onOrder }: Props) {
         <dd>{screen.version ?? '-'}</dd>
         <dt>{t('fact.storage')}</dt>
         <dd className="ph-digits">{screen.storageMb === null ? '-' : `${screen.storageMb} MB`}</dd>
+        <dt>{t('fact.volume')}</dt>
+        <dd>
+          <Volume screen={screen} onVolume={onVolume} />
+        </dd>
         <dt>{t('fact.heard')}</dt>
         <dd>
           <Moment at={screen.heardAt} />
@@ -88,6 +95,35 @@ function State({ screen, now }: Pick<Props, 'screen' | 'now'>) {
       <StatusDot tone={tone}>{t(key)}</StatusDot>
       {since === null ? null : <small>{t('sinceFor', { span: spanText(now - since) })}</small>}
       {isAllowed || heardAt === null ? null : <small>{t('notAllowed')}</small>}
+    </span>
+  );
+}
+
+/** How loud it speaks, from 0 to 100; set when the hand lets go. */
+function Volume({ screen, onVolume }: Pick<Props, 'screen' | 'onVolume'>) {
+  const { t } = useTranslation('fleet');
+  const maySet = usePermission('advert/device/update');
+  const [wanted, setWanted] = useState<number>();
+  const volume = wanted ?? screen.volume ?? 50;
+  const take = (): void => {
+    if (wanted !== undefined && wanted !== screen.volume) onVolume(wanted);
+  };
+  if (!maySet) return <span className="ph-digits">{volume} %</span>;
+  return (
+    <span className={css.volume}>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={volume}
+        aria-label={t('volumeOf', { name: screen.name })}
+        onChange={(event) => setWanted(Number(event.currentTarget.value))}
+        onPointerUp={take}
+        onKeyUp={take}
+        onBlur={() => setWanted(undefined)}
+      />
+      <span className="ph-digits">{volume} %</span>
     </span>
   );
 }

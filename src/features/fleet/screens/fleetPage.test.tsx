@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { fleetAnswer, picturePath, type FleetScreen } from '#contracts/signage/fleet.ts';
 import { answering, Refusal } from '#tests/helpers/pageServer.ts';
@@ -45,6 +45,7 @@ const other: FleetScreen = {
   order: null,
 };
 const FLEET = '/advert/api/v1/device/fleet';
+const SET_MANY = '/advert/api/v1/device/setMany';
 const COMMAND = '/advert/api/v1/device/command';
 const page = (screens: FleetScreen[], options: PageOptions = {}) =>
   renderPage(<Component />, {
@@ -54,6 +55,7 @@ const page = (screens: FleetScreen[], options: PageOptions = {}) =>
     answers: {
       [FLEET]: answering(fleetAnswer, { now, screens }),
       [COMMAND]: () => null,
+      [SET_MANY]: () => null,
       [picturePath]: () => ({ content: null, data: null }),
     },
   });
@@ -71,6 +73,17 @@ test('[S2-40] each player stands with how it is and what it shows, and takes ord
   await waitFor(() =>
     expect(server.of(COMMAND)[0]?.body).toEqual({ ids: ['d1'], kind: 'restart' }),
   );
+});
+
+test('[S2-40] the volume of a player is set when the hand lets go', async () => {
+  const { server } = await page([one]);
+  const slider = await screen.findByRole('slider', {
+    name: said('fleet:volumeOf', { name: 'Hall' }),
+  });
+  fireEvent.change(slider, { target: { value: '30' } });
+  expect(server.of(SET_MANY)).toHaveLength(0);
+  fireEvent.pointerUp(slider);
+  await waitFor(() => expect(server.of(SET_MANY)[0]?.body).toEqual({ ids: ['d1'], volume: 30 }));
 });
 
 test('[S2-40] a filter leaves those that fit; who may not change devices gives no orders', async () => {
