@@ -4,7 +4,7 @@ import { weekDays } from '../entity/sharedChoices.ts';
 
 /** A slot of many screens: of those that it names, of groups, and of those with a tag. */
 export const playSlot = defineEntity('playSlot', {
-  label: ['排期', 'Slot of screens'],
+  label: ['多屏排期', 'Slot of screens'],
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
