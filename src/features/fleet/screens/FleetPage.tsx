@@ -40,6 +40,7 @@ export function Component() {
   const { command, setVolume } = useCommands();
   const screens = asked.data?.screens ?? [];
   const shown = chosenOf(screens, query);
+  const paired = shown.filter(({ isPaired }) => isPaired);
   return (
     <div className={page.page}>
       <PageHeader
@@ -54,10 +55,10 @@ export function Component() {
         <Permitted code="advert/device/update">
           <span className={page.tools}>
             <PlainButton
-              disabled={shown.length === 0}
-              onClick={() => void command(shown, 'reload')}
+              disabled={paired.length === 0}
+              onClick={() => void command(paired, 'reload')}
             >
-              {t('reloadAll', { count: shown.length })}
+              {t('reloadAll', { count: paired.length })}
             </PlainButton>
           </span>
         </Permitted>
