@@ -35,4 +35,5 @@ export {
 export { type Replay, useClock, useReplay } from './time/useClock.ts';
 export { endedAt, useSpanEnd } from './time/useSpanEnd.ts';
 export { type FollowedChart, MOST_SERIES, useChartFeed } from './series/useChartFeed.ts';
+export { MOST_SPANS, type Span, useSpans } from './series/useSpans.ts';
 export { rangePart } from './time/rangePart.ts';

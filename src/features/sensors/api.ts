@@ -1,4 +1,5 @@
 /** What others may use of sensors. */
+export { LimitBars } from './bars/LimitBars.tsx';
 export { DevicesPage } from './live/DevicesPage.tsx';
 export { LinkRow } from './live/LinkRow.tsx';
 export { LivePage } from './live/LivePage.tsx';

@@ -7,12 +7,12 @@ import { WithModel } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { labelsOf, namesOf } from './fieldNames.ts';
 import { quantityColumn, type ValueWords } from './liveColumn.tsx';
-import { LivePage } from './LivePage.tsx';
+import { LivePage, type LivePageProps } from './LivePage.tsx';
 import type { LiveRow } from './liveRows.ts';
 import { devicesOf } from './subjects.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
-type Props = {
+type Props = Pick<LivePageProps, 'pictured'> & {
   /**
    * Under which the reader's columns are kept; also the name among the texts of live pages, where
    * no title is given.
@@ -44,6 +44,7 @@ function Devices({
   judged,
   above,
   below,
+  pictured,
   model,
 }: Props & { readonly model: MineModel }) {
   const { t } = useTranslation('live');
@@ -80,6 +81,7 @@ function Devices({
       none={t('none')}
       above={above}
       below={below}
+      pictured={pictured}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '#ui/filter/Pick.tsx';
 import { SearchBox } from '#ui/filter/SearchBox.tsx';
@@ -10,10 +10,12 @@ type Props = Pick<LivePageProps, 'model' | 'rows'> & {
   readonly kinds: LivePageProps['kinds'] | undefined;
   readonly query: LiveQuery;
   readonly onChange: (part: Partial<LiveQuery>) => void;
+  /** What stands behind the filters. */
+  readonly children?: ReactNode;
 };
 
 /** Which rows are listed, by place, kind and text. */
-export function LiveFilters({ model, rows, kinds, query, onChange: change }: Props) {
+export function LiveFilters({ model, rows, kinds, query, onChange: change, children }: Props) {
   const { t } = useTranslation('live');
   const areas = useMemo(() => {
     const here = new Set((rows ?? []).map(({ subject }) => subject.areaCode));
@@ -40,6 +42,7 @@ export function LiveFilters({ model, rows, kinds, query, onChange: change }: Pro
         />
       )}
       <SearchBox label={t('search')} text={query.text} onText={(text) => change({ text })} />
+      {children}
     </div>
   );
 }

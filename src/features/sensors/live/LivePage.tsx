@@ -3,10 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MineModel } from '#contracts/mine/mine.ts';
-import { useDensity } from '#ui/preferences/density.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
-import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import pages from '#ui/page/page.module.css';
 import { type LiveColumn, type ValueWords } from './liveColumn.tsx';
@@ -16,7 +13,10 @@ import { type LiveRow } from './liveRows.ts';
 import { SubjectPanel } from './SubjectPanel.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
 import { LiveHeader } from './LiveHeader.tsx';
+import { LiveList } from './LiveList.tsx';
 import { useLiveTable } from './useLiveTable.tsx';
+import { useLiveView } from './useLiveView.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 export type LivePageProps = {
   /** Under which the reader's columns are kept and files are named. */
@@ -44,15 +44,29 @@ export type LivePageProps = {
   readonly below?: ReactNode;
   /** A picture over the list, of what it lists. */
   readonly picture?: ReactNode;
+  /** The view that the trade uses in place of the list; the list stays one key away. */
+  readonly pictured?: ((picture: Pictured) => ReactNode) | undefined;
   /** False: an open row has more points than charts could show. */
   readonly charts?: boolean;
   /** What the page knows of an open row besides its points. */
   readonly more?: (row: LiveRow) => ReactNode;
 };
 
-const idOf = ({ subject }: LiveRow): string => subject.key;
-const markOf = ({ staleCount, readings }: LiveRow): string | undefined =>
-  readings.size > 0 && staleCount === readings.size ? 'stale' : undefined;
+/** What a picture in place of the list is drawn from. */
+export type Pictured = {
+  readonly title: string;
+  /** The rows that pass; undefined until the first frame. */
+  readonly rows: readonly LiveRow[] | undefined;
+  /** All columns that the list has. */
+  readonly columns: readonly LiveColumn[];
+  readonly query: LiveQuery;
+  /** The row that stands open, by its key. */
+  readonly open: string | undefined;
+  readonly onOpen: (key: string) => void;
+  /** Said where no row passes. */
+  readonly empty: ReactNode;
+};
+
 const nothing = (): undefined => undefined;
 
 /**
@@ -73,16 +87,22 @@ export function LivePage({
   above,
   below,
   picture,
+  pictured,
   charts = true,
   more,
 }: LivePageProps) {
-  const density = useDensity();
   const isNarrow = useNarrow();
   const { query, change } = useLiveQuery();
+  const { view, choose } = useLiveView(name, query, change, pictured !== undefined);
   const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
   const { whole, drawn } = useLiveTable({ rows, columns, query, withAreas, isNarrow });
-  const open = rows?.find((row) => idOf(row) === query.open);
-  const selection = useOpenRow(shown, query.open);
+  const open = rows?.find(({ subject }) => subject.key === query.open);
+  const content = {
+    title,
+    open: query.open,
+    onOpen: (key: string) => change({ open: key }),
+    empty: <Nothing rows={rows} none={none} />,
+  };
   const side = open ? (
     <SubjectPanel
       row={open}
@@ -107,28 +127,19 @@ export function LivePage({
         whole={whole}
         shown={shown}
       />
-      <LiveFilters model={model} rows={rows} kinds={kinds} query={query} onChange={change} />
+      <LiveFilters model={model} rows={rows} kinds={kinds} query={query} onChange={change}>
+        <ViewSwitch view={view} onChoose={choose} />
+      </LiveFilters>
       {above}
       <div className={css.split} data-open={side ? true : undefined}>
         <div className={css.main}>
           {picture === undefined ? null : <div className={css.picture}>{picture}</div>}
           <div className={pages.rows}>
-            <VirtualTable
-              name={isNarrow ? `${name}Narrow` : name}
-              label={title}
-              density={density}
-              columns={drawn}
-              rows={shown}
-              idOf={idOf}
-              selection={selection}
-              onSelect={({ cursor }) => {
-                if (cursor !== undefined && cursor !== query.open) change({ open: cursor });
-              }}
-              onOpen={(row) => change({ open: idOf(row) })}
-              openId={query.open}
-              markOf={markOf}
-              empty={<Nothing rows={rows} none={none} />}
-            />
+            {view === 'picture' ? (
+              pictured?.({ ...content, rows: rows && shown, columns: whole, query })
+            ) : (
+              <LiveList {...content} name={name} columns={drawn} rows={shown} />
+            )}
           </div>
           {below === undefined ? null : <div className={css.below}>{below}</div>}
         </div>
@@ -149,20 +160,6 @@ function useLiveQuery() {
     [query, setSearch],
   );
   return { query, change };
-}
-
-/** The open row as the one that is chosen. */
-function useOpenRow(shown: readonly LiveRow[], open: string | undefined): RowSelection {
-  const isListed = shown.some((row) => idOf(row) === open);
-  return useMemo(
-    // A link's row may not be there yet, or be filtered away: it stays open beside the list all the
-    // same.
-    () =>
-      isListed && open !== undefined
-        ? { chosen: new Set([open]), cursor: open, anchor: open }
-        : noRows,
-    [open, isListed],
-  );
 }
 
 function Nothing({ rows, none }: Pick<LivePageProps, 'rows' | 'none'>) {

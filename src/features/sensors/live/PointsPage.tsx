@@ -5,12 +5,12 @@ import { sensorKinds, type SensorKindCode } from '#contracts/sensors/sensorKind.
 import { WithModel } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { quantityColumn, type LiveColumn } from './liveColumn.tsx';
-import { LivePage } from './LivePage.tsx';
+import { LivePage, type LivePageProps } from './LivePage.tsx';
 import { limitsText } from './limitsText.ts';
 import { pointSubjects, VALUE } from './subjects.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
-type Props = {
+type Props = Pick<LivePageProps, 'pictured'> & {
   readonly name: 'undergroundAir' | 'livePoints';
   readonly wanted: (point: Point) => boolean;
 };
@@ -25,7 +25,7 @@ export function PointsPage(props: Props) {
   );
 }
 
-function Points({ name, wanted, model }: Props & { readonly model: MineModel }) {
+function Points({ name, wanted, pictured, model }: Props & { readonly model: MineModel }) {
   const { t } = useTranslation('live');
   const language = currentLanguage();
   const subjects = useMemo(() => pointSubjects(model.points.filter(wanted)), [model, wanted]);
@@ -71,6 +71,7 @@ function Points({ name, wanted, model }: Props & { readonly model: MineModel }) 
       kinds={kinds}
       nameOf={() => t('value')}
       none={t('none')}
+      pictured={pictured}
     />
   );
 }

@@ -213,6 +213,7 @@ describe('the address of a live page', () => {
       text: '南',
       open: 'CF1',
       spanMs: 86_400_000,
+      view: 'table',
     } as const;
     expect(liveQueryOf(new URLSearchParams(addressOfLive(query)))).toEqual(query);
     expect(addressOfLive(liveQueryOf(new URLSearchParams()))).toEqual({});
@@ -221,7 +222,9 @@ describe('the address of a live page', () => {
       text: '',
       open: undefined,
     });
-    expect(own.toString()).toBe('days=7&at=1&area=A&kinds=CH4.CO&state=stale&span=86400000');
+    expect(own.toString()).toBe(
+      'days=7&at=1&area=A&kinds=CH4.CO&state=stale&span=86400000&view=table',
+    );
     expect(liveQueryOf(new URLSearchParams('state=bad&kinds=a;b&span=x&q='))).toMatchObject({
       condition: undefined,
       kinds: [],

@@ -2,6 +2,10 @@ import type { Point } from '#contracts/mine/mine.ts';
 import { conditions, type LiveRow } from './liveRows.ts';
 import { defineAddress, choice, text, whole, word, words, type QueryOf } from '#ui/address.ts';
 
+/** How a live page is shown, where it has a picture. */
+export const liveViews = ['picture', 'table'] as const;
+export type LiveView = (typeof liveViews)[number];
+
 const liveAddress = defineAddress({
   areaCode: word('area', /^.{1,64}$/u),
   /** Empty: all. */
@@ -12,6 +16,8 @@ const liveAddress = defineAddress({
   open: word('open', /^.{1,64}$/u),
   /** How far its charts reach back, ms; absent: as suits its points. */
   spanMs: whole('span'),
+  /** Absent: as the reader left it. */
+  view: choice('view', liveViews, undefined),
 });
 
 /** What of a live page is shown, as its address carries it. */

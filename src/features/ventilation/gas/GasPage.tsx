@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { useFigure, WithModel } from '#features/mine/api.ts';
-import { LivePage, type LiveRow, VALUE, useLiveRows } from '#features/sensors/api.ts';
+import { LimitBars, LivePage, type LiveRow, VALUE, useLiveRows } from '#features/sensors/api.ts';
 import { gasSubjects } from './circuits.ts';
 import css from './gas.module.css';
 import { interlockOf, interlockStates } from './interlock.ts';
@@ -39,6 +39,7 @@ function Gas({ model }: { readonly model: MineModel }) {
       none={live('none')}
       above={<Note rows={rows ?? []} />}
       areas={false}
+      pictured={(picture) => <LimitBars name="gasBars" picture={picture} />}
       more={(row) => (
         <>
           <p className={css.why}>{t(`why.${interlockOf(row)}`)}</p>
