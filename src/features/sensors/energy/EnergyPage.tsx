@@ -14,6 +14,7 @@ import { devicesOf } from '../live/subjects.ts';
 import { useLiveRows } from '../live/useLiveRows.ts';
 import css from './energy.module.css';
 import { EnergyBars } from './EnergyBars.tsx';
+import { LoadPictures } from './LoadPictures.tsx';
 import { SuspendedRule } from './SuspendedRule.tsx';
 import { energySpans, spanOf, useEnergy } from './useEnergy.ts';
 import { useEnergyColumns } from './useEnergyColumns.ts';
@@ -63,6 +64,7 @@ function Energy({ model }: { readonly model: MineModel }) {
       columns={columns}
       nameOf={nameOf}
       none={live('none')}
+      pictured={(picture) => <LoadPictures {...picture} />}
       above={
         <div className={css.above} aria-busy={isPlaceholderData}>
           <SpanChoice span={span} />

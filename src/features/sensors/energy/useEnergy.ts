@@ -30,16 +30,29 @@ export function askedOf(
   return { from: mineDay(now) - (Number(span) - 1) * DAY_MS, to: now, step: 'day' };
 }
 
+/** What is asked for the loads of today and of the day before: quarters of an hour. */
+const askedQuarters = (now: number) =>
+  ({ from: mineDay(now) - DAY_MS, to: now, step: 'quarter' }) as const;
+
 /**
  * Energy by circuit over a span that ends at the shown moment, read again each minute while it is
  * the present.
  */
-export function useEnergy(span: EnergySpan): UseQueryResult<EnergyAnswer> {
+export const useEnergy = (span: EnergySpan): UseQueryResult<EnergyAnswer> =>
+  useAsked(span, (now) => askedOf(span, now));
+
+/** The same by quarters of an hour, of the mine's day and the one before it. */
+export const useQuarters = (): UseQueryResult<EnergyAnswer> => useAsked('quarters', askedQuarters);
+
+function useAsked(
+  name: EnergySpan | 'quarters',
+  asked: (now: number) => ReturnType<typeof askedOf>,
+): UseQueryResult<EnergyAnswer> {
   const at = useSpanEnd(REREAD_MS);
   return useQuery({
-    queryKey: ['energy', span, at],
+    queryKey: ['energy', name, at],
     queryFn: ({ signal }) => {
-      const { from, to, step } = askedOf(span, at ?? shownMoment());
+      const { from, to, step } = asked(at ?? shownMoment());
       const query = { from: String(Math.floor(from)), to: String(Math.floor(to)), step };
       return answerOf({
         path: paths.energy,
