@@ -26,9 +26,9 @@ test('a reading moves the bar of its gas point and its place, silence marks it a
       await look();
     }).toPass();
   await reads(0.4, () => expect(bar).toHaveAccessibleName(/^0.40/, { timeout: 2_000 }));
-  expect(await width()).toBeLessThan(60);
+  expect(await width()).toBeLessThan(50);
   await reads(1.2, () => expect(row).toContainText('已达报警值', { timeout: 2_000 }));
-  expect(await width()).toBeGreaterThan(60);
+  expect(await width()).toBeGreaterThan(50);
   await expect(row.locator('[data-level="3"]').first()).toBeVisible();
   // Nothing more is sent.
   await expect(bar).toHaveAccessibleName(/^无可信数据/);

@@ -15,7 +15,9 @@ export type Span = {
 
 /** The most points whose spans one view may follow: each holds a ring of the core. */
 export const MOST_SPANS = 4 * MOST_SERIES;
-const SHOW_MS = 5_000;
+const LOOK_MS = 1_000;
+/** Of the pictures that are looked at, one in so many is shown once the history is there. */
+const SHOW_EACH = 5;
 const none: ReadonlyMap<number, Span> = new Map();
 
 /**
@@ -36,7 +38,10 @@ export function useSpans(
     const ends = Array.from({ length: Math.ceil(numbers.length / MOST_SERIES) }, (_, part) => {
       const own = numbers.slice(part * MOST_SERIES, (part + 1) * MOST_SERIES);
       const topic = { kind: 'chart', pointNos: own, spanMs, columns } as const;
-      return followSampled(topic, SHOW_MS, ({ from, to, series, loading }) => {
+      let looks = 0;
+      return followSampled(topic, LOOK_MS, ({ from, to, series, loading }) => {
+        // What waits for its history is not made to wait longer.
+        if (!loading && looks++ % SHOW_EACH !== 0) return;
         own.forEach((no, i) => {
           // The frame's buffers go back to the core.
           const values = series[i]?.slice();

@@ -43,7 +43,7 @@ export function LimitBar({ bar }: { readonly bar: Bar }) {
           style={{ insetInlineStart: percent(mark.at) }}
         >
           <span className={css.limit}>
-            {mark.grade === 'cut' ? `${t('grade.cut')} ` : ''}
+            {mark.grade === 'cut' ? `${t('cut')} ` : ''}
             {limitText(mark.value)}
           </span>
         </span>

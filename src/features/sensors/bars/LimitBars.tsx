@@ -7,6 +7,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Pictured } from '../live/LivePage.tsx';
 import { barRows, type BarRow } from './barRows.ts';
+import css from './bars.module.css';
 import { useBarColumns } from './useBarColumns.tsx';
 
 const TREND_MS = 600_000;
@@ -51,21 +52,23 @@ export function LimitBars({ name, picture, ...part }: Props) {
     if (bars.some((row) => row.key === key && row.kind === 'bar')) onOpen(key);
   };
   return (
-    <VirtualTable
-      name={isNarrow ? `${name}Narrow` : name}
-      label={part.label ?? title}
-      density={density}
-      columns={drawn}
-      rows={bars}
-      idOf={keyOf}
-      selection={selection}
-      onSelect={({ cursor }) => openBar(cursor)}
-      onOpen={({ key }) => openBar(key)}
-      openId={open}
-      markOf={markOf}
-      onVisible={onVisible}
-      empty={empty}
-    />
+    <div className={css.list}>
+      <VirtualTable
+        name={isNarrow ? `${name}Narrow` : name}
+        label={part.label ?? title}
+        density={density}
+        columns={drawn}
+        rows={bars}
+        idOf={keyOf}
+        selection={selection}
+        onSelect={({ cursor }) => openBar(cursor)}
+        onOpen={({ key }) => openBar(key)}
+        openId={open}
+        markOf={markOf}
+        onVisible={onVisible}
+        empty={empty}
+      />
+    </div>
   );
 }
 

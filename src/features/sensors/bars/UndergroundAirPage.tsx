@@ -38,7 +38,11 @@ const isAir = ({ kind, deviceCode, recordEntity }: Point): boolean =>
  * `/monitoring/undergroundAir`: gases, heat, moisture, dust and movement of the air below ground.
  */
 export const Component = () => (
-  <PointsPage name="undergroundAir" wanted={isAir} pictured={AirPicture} />
+  <PointsPage
+    name="undergroundAir"
+    wanted={isAir}
+    pictured={(picture) => <AirPicture {...picture} />}
+  />
 );
 
 /** The gases before their limits; of other kinds those that are asked for by name. */

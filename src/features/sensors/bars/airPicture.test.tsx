@@ -58,7 +58,7 @@ const order = (): string[] =>
 
 test('a reading moves its bar, an alarm brings it to the top in its hue; only gases are drawn', async () => {
   const { core, text } = await page(frame([0.5, 0.7, 60]));
-  await waitFor(async () => expect((await barOf('一号')).style.width).toBe('30.00%'));
+  await waitFor(async () => expect((await barOf('一号')).style.width).toBe('25.00%'));
   expect(order()).toEqual(['二号', '一号']);
   expect((await barOf('一号')).dataset['level']).toBeUndefined();
   expect(text()).not.toContain('一号湿度');

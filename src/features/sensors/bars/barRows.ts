@@ -64,6 +64,10 @@ export const lengthOf = ({ scale, reading }: Bar): number | undefined =>
     ? undefined
     : scale.placeOf(reading.value);
 
+/** A point's name below the head of its area: without what the area's name says already. */
+export const nameIn = (area: string, name: string): string =>
+  name.startsWith(area) && name.length > area.length ? name.slice(area.length) : name;
+
 /** The bar of one quantity of a row; undefined where the row has none of it. */
 export function barOf(
   row: LiveRow,

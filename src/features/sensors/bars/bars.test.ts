@@ -5,7 +5,7 @@ import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { LiveRow, Reading } from '../live/liveRows.ts';
 import { apart } from './apart.ts';
-import { barRows, lengthOf, type BarRow } from './barRows.ts';
+import { barRows, lengthOf, nameIn, type BarRow } from './barRows.ts';
 import { firstMark, limitScale, nearness, roomOf } from './limitScale.ts';
 import { trendOf } from './trend.ts';
 
@@ -16,10 +16,10 @@ const bolt = limitsSchema.parse({ high: { 4: 84, 3: 96 }, low: { 3: 30 } });
 describe('the scale of a bar', () => {
   test('the mildest limit stands at one place whatever is measured, each grade beyond takes equal room', () => {
     const scale = limitScale(cutting, 4);
-    expect(scale?.marks.map(({ at }) => Number(at.toFixed(3)))).toEqual([0.6, 0.713, 0.827, 0.94]);
+    expect(scale?.marks.map(({ at }) => Number(at.toFixed(3)))).toEqual([0.5, 0.647, 0.793, 0.94]);
     expect(scale?.marks.map(({ grade }) => grade)).toEqual(['warning', 'alarm', 'cut', 'level1']);
     const single = limitScale(limitsSchema.parse({ high: { 3: 24 } }), 500);
-    expect(single?.marks).toMatchObject([{ at: 0.6, value: 24, grade: 'alarm' }]);
+    expect(single?.marks).toMatchObject([{ at: 0.5, value: 24, grade: 'alarm' }]);
     expect(limitScale(limitsSchema.parse({}), 4)).toBeUndefined();
   });
 
@@ -171,6 +171,15 @@ describe('a trend', () => {
     expect(trendOf([1, 1, 0, 0, 0, 0, 0, 0, Number.NaN, Number.NaN], 0.5)).toBeUndefined();
     expect(trendOf([], 0.5)).toBeUndefined();
   });
+});
+
+test('below its area a name says what the area does not', () => {
+  expect(nameIn('综采工作面', '综采工作面甲烷T1')).toBe('甲烷T1');
+  expect([nameIn('采区', '顺槽甲烷'), nameIn('采区', '采区'), nameIn('', '甲烷')]).toEqual([
+    '顺槽甲烷',
+    '采区',
+    '甲烷',
+  ]);
 });
 
 test('labels that would lie on each other are moved on, the others stay', () => {

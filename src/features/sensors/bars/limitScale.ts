@@ -26,7 +26,7 @@ export type LimitScale = {
 type Anchor = readonly [value: number, at: number];
 
 /** Where the mildest high limit stands, and where the most severe one. */
-const FIRST_AT = 0.6;
+const FIRST_AT = 0.5;
 const LAST_AT = 0.94;
 /** The same of a point that has low limits alone: what is good lies to the right of them. */
 const LOW_FIRST_AT = 0.4;

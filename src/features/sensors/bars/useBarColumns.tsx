@@ -7,7 +7,7 @@ import type { Column } from '#ui/table/column.ts';
 import { stackedColumns } from '#ui/table/stackedColumns.tsx';
 import { spanText } from '#ui/time/clockText.ts';
 import { ReadingText, valueText, type LiveColumn } from '../live/liveColumn.tsx';
-import type { Bar, BarGroup, BarRow } from './barRows.ts';
+import { nameIn, type Bar, type BarGroup, type BarRow } from './barRows.ts';
 import css from './bars.module.css';
 import { LimitBar } from './LimitBar.tsx';
 import { firstMark, roomOf } from './limitScale.ts';
@@ -34,8 +34,9 @@ export function useBarColumns({ columns, spans, isNarrow, isOpen }: Options): Co
       barColumn({
         id: 'name',
         header: t('live:name'),
-        width: 190,
-        text: (bar) => bar.row.subject.name,
+        width: 216,
+        text: ({ row }) => row.subject.name,
+        render: ({ row }) => nameIn(row.areaName, row.subject.name),
         group: (group) => <GroupName group={group} />,
         groupText: ({ name }) => name || t('noArea'),
       }),
@@ -51,7 +52,7 @@ export function useBarColumns({ columns, spans, isNarrow, isOpen }: Options): Co
       barColumn({
         id: 'value',
         header: t('live:value'),
-        width: 104,
+        width: 124,
         align: 'right',
         text: ({ point, reading }) => (reading === undefined ? '-' : valueText(point, reading)),
         render: (bar) => <BarValue bar={bar} />,
@@ -79,7 +80,7 @@ export function useBarColumns({ columns, spans, isNarrow, isOpen }: Options): Co
             barColumn({
               id: 'room',
               header: t('room'),
-              width: 168,
+              width: 200,
               text: (bar) => roomText(bar, t),
             }),
           ]),

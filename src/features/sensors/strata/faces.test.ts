@@ -49,9 +49,10 @@ test('supports stand along their face by number, whatever else is measured is no
     row(2, '101工作面6#右柱支架', 'SUPP'),
     row(3, '顺槽1#锚杆', 'BOLT'),
     row(4, '101工作面6#左柱支架', 'SUPP'),
+    row(5, '101工作面118#左柱支架', 'SUPP'),
   ]);
   expect(faces.map(({ name, unit }) => [name, unit])).toEqual([['101工作面', 'MPa']]);
-  expect(faces[0]?.supports.map(({ label }) => label)).toEqual(['6#右', '6#左', '18#左']);
+  expect(faces[0]?.supports.map(({ label }) => label)).toEqual(['6#右', '6#左', '18#左', '118#左']);
   expect(others.map(({ subject }) => subject.key)).toEqual(['KY3']);
 });
 

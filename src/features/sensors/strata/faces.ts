@@ -82,8 +82,10 @@ export function extremesOf(
 }
 
 function faceOf(key: string, rows: readonly LiveRow[]): Face {
-  const bars = rows.flatMap((row) => barOf(row, VALUE) ?? []).toSorted(alongFace);
-  const labels = distinctParts(bars.map(({ row }) => row.subject.name));
+  const named = rows.flatMap((row) => barOf(row, VALUE) ?? []);
+  const parts = distinctParts(named.map(({ row }) => row.subject.name));
+  const numbered = named.map((bar, i) => ({ bar, label: parts[i] ?? '' })).toSorted(byNumber);
+  const bars = numbered.map(({ bar }) => bar);
   const [first, ...rest] = bars.map(({ scale }) => scale?.marks ?? []);
   const limits = (first ?? []).filter((mark) => rest.every((marks) => marks.some(sameAs(mark))));
   return {
@@ -91,9 +93,9 @@ function faceOf(key: string, rows: readonly LiveRow[]): Face {
     name: rows[0]?.areaName ?? '',
     unit: bars[0]?.point.unit ?? '',
     limits,
-    supports: bars.map((bar, i) => ({
+    supports: numbered.map(({ bar, label }) => ({
       bar,
-      label: labels[i] ?? '',
+      label,
       own: (bar.scale?.marks ?? []).filter((mark) => !limits.some(sameAs(mark))),
     })),
   };
@@ -106,6 +108,7 @@ const sameAs =
 
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
 
-const numerically = new Intl.Collator('zh', { numeric: true });
-const alongFace = (a: Bar, b: Bar): number =>
-  numerically.compare(a.row.subject.name, b.row.subject.name);
+/** By the first number of their labels; those of one number, or of none, as the mine has them. */
+const byNumber = (a: { readonly label: string }, b: { readonly label: string }): number =>
+  numberIn(a.label) - numberIn(b.label);
+const numberIn = (label: string): number => Number(/\d+/.exec(label)?.[0] ?? 0);
