@@ -1,13 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Span } from '#features/mine/api.ts';
-import { numberText } from '#ui/marks/numberText.ts';
 import { barOf } from '../bars/barRows.ts';
 import { LimitBar } from '../bars/LimitBar.tsx';
 import { ReadingText, valueText } from '../live/liveColumn.tsx';
 import type { LiveRow } from '../live/liveRows.ts';
 import { Hyetograph } from './Hyetograph.tsx';
-import { rainHours, rainSum } from './hyetograph.ts';
+import { rainHours, rainSumText } from './hyetograph.ts';
 import css from './rain.module.css';
 import { rainPointOf } from './rainPoint.ts';
 
@@ -42,7 +41,7 @@ export function GaugePicture({ row, state, span, isOpen, onOpen }: Props) {
         {state}
         {hours === undefined ? null : (
           <span className={css.sum}>
-            {t('rainDay')} <strong>{numberText(rainSum(hours), 1)}</strong> mm
+            {t('rainDay')} <strong>{rainSumText(hours)}</strong> mm
           </span>
         )}
       </header>

@@ -6,7 +6,7 @@ import { seriesColours } from '#ui/theme/tokens.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { apart } from '../bars/apart.ts';
 import { limitScale } from '../bars/limitScale.ts';
-import { HYETOGRAPH_HOURS, rainSum, rainTop, type RainHour } from './hyetograph.ts';
+import { HYETOGRAPH_HOURS, rainSumText, rainTop, type RainHour } from './hyetograph.ts';
 import css from './rain.module.css';
 
 type Props = {
@@ -105,7 +105,7 @@ function summary(name: string, hours: readonly RainHour[], t: Words): string {
   if (most.mm === undefined || most.mm < 0) return t('rainNothing', { name });
   return t('rainSaid', {
     name,
-    sum: numberText(rainSum(hours), 1),
+    sum: rainSumText(hours),
     most: numberText(most.mm, 1),
     at: hourText(most.at),
   });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { RAIN_COLUMNS, RAIN_SPAN_MS, rainHours, rainSum, rainTop } from './hyetograph.ts';
+import {
+  RAIN_COLUMNS,
+  RAIN_SPAN_MS,
+  rainHours,
+  rainSum,
+  rainSumText,
+  rainTop,
+} from './hyetograph.ts';
 
 const TO = Date.UTC(2026, 5, 1, 9, 35);
 const FROM = TO - RAIN_SPAN_MS;
@@ -58,6 +65,12 @@ test('without a counter an hour is the sum of what is told five minutes later', 
       false,
     ).every(({ mm }) => mm === undefined),
   ).toBe(true);
+});
+
+test('a sum with an hour that is not known is said to be at least so much', () => {
+  const known = { at: 0, mm: 1.25 };
+  expect(rainSumText([known])).toBe('1.3');
+  expect(rainSumText([known, { at: 1, mm: undefined }])).toBe('≥ 1.3');
 });
 
 test('the picture reaches above every bar, and on a dry day up to the mildest limit', () => {

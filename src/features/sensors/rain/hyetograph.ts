@@ -1,4 +1,5 @@
 import type { Span } from '#features/mine/api.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 
 /** The rain of one whole hour of the mine's clock, or of what has passed of the last. */
 export type RainHour = {
@@ -35,9 +36,13 @@ export function rainHours(
   });
 }
 
-/** The most of these hours and their sum; unknown hours count as nothing. */
+/** What fell in these hours, mm; unknown hours count as nothing. */
 export const rainSum = (hours: readonly RainHour[]): number =>
   tenths(hours.reduce((sum, { mm = 0 }) => sum + mm, 0));
+
+/** Their sum in mm as words; at least so much where an hour is not known. */
+export const rainSumText = (hours: readonly RainHour[]): string =>
+  `${hours.some(({ mm }) => mm === undefined) ? '≥ ' : ''}${numberText(rainSum(hours), 1)}`;
 
 /** The upper edge of the picture, mm: above every bar, and far enough for the mildest limit. */
 export const rainTop = (hours: readonly RainHour[], limits: readonly number[]): number =>
