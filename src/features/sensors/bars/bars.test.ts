@@ -16,7 +16,7 @@ const bolt = limitsSchema.parse({ high: { 4: 84, 3: 96 }, low: { 3: 30 } });
 describe('the scale of a bar', () => {
   test('the mildest limit stands at one place whatever is measured, each grade beyond takes equal room', () => {
     const scale = limitScale(cutting, 4);
-    expect(scale?.marks.map(({ at }) => Number(at.toFixed(3)))).toEqual([0.5, 0.647, 0.793, 0.94]);
+    expect(scale?.marks.map(({ at }) => Number(at.toFixed(3)))).toEqual([0.5, 0.633, 0.767, 0.9]);
     expect(scale?.marks.map(({ grade }) => grade)).toEqual(['warning', 'alarm', 'cut', 'level1']);
     const single = limitScale(limitsSchema.parse({ high: { 3: 24 } }), 500);
     expect(single?.marks).toMatchObject([{ at: 0.5, value: 24, grade: 'alarm' }]);

@@ -27,7 +27,7 @@ type Anchor = readonly [value: number, at: number];
 
 /** Where the mildest high limit stands, and where the most severe one. */
 const FIRST_AT = 0.5;
-const LAST_AT = 0.94;
+const LAST_AT = 0.9;
 /** The same of a point that has low limits alone: what is good lies to the right of them. */
 const LOW_FIRST_AT = 0.4;
 const LOW_LAST_AT = 0.08;
