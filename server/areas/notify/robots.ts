@@ -27,7 +27,8 @@ export function signedDingtalkUrl(url: string, secret: string, now: number): str
 export function fitting(text: string, bytes: number): string {
   const coded = Buffer.from(text);
   if (coded.length <= bytes) return text;
-  return new TextDecoder().decode(coded.subarray(0, bytes)).replace(/\uFFFD+$/, '');
+  // As of a stream that goes on: the beginning of a character at the end waits for its rest.
+  return new TextDecoder().decode(coded.subarray(0, bytes), { stream: true });
 }
 
 /**
