@@ -55,6 +55,9 @@ const post = async <T>(path: string, body: unknown, as = 'admin'): Promise<T> =>
   expect(answer, answer.message).toMatchObject({ success: true });
   return answer.data as T;
 };
+const put = async (path: string, body: unknown): Promise<void> => {
+  expect(await room.call('PUT', path, { body })).toMatchObject({ success: true });
+};
 const hook = async (fields: object): Promise<string> =>
   (await post<{ id: string }>(`${HOOK}/create`, { name: `hook ${++made}`, url, ...fields })).id;
 const deliveries = async (): Promise<Delivery[]> =>
@@ -164,6 +167,19 @@ test('what a server had taken when it was killed is sent once its lease is over'
   room.clock.advance(30_000);
   await sendDue();
   expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 2 }]);
+});
+
+test('what waits for a webhook that is deleted is given up, and waits again once that is put back', async () => {
+  const id = await hook({ alarmSteps: ['raised'] });
+  await walk();
+  await raise('raised');
+  await walk();
+  expect(await deliveries()).toMatchObject([{ state: 'waiting' }]);
+  await put(`${HOOK}/deletebatch`, { ids: [id] });
+  expect(await deliveries()).toMatchObject([{ state: 'givenUp', due: null }]);
+  await put(`${HOOK}/restore`, { ids: [id] });
+  await sendDue();
+  expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
 });
 
 test('a ping is answered with what the receiver said; inner addresses that are not allowed are not called', async () => {
