@@ -97,10 +97,11 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
 
 /** A form with a sheet of this row. */
 function sheetOf(entity: AnyEntity, sample: Row): FormData {
+  const ruled = new Set(Object.values(entity.rules).flatMap(({ fields }) => fields));
   const names = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.required &&
+    (field.required || ruled.has(name)) &&
     field.inForm &&
-    sample[name] !== undefined &&
+    (sample[name] ?? undefined) !== undefined &&
     field.shape.kind !== 'images' &&
     field.shape.kind !== 'files'
       ? [name]
