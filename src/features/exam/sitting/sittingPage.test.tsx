@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
@@ -24,7 +24,12 @@ async function room(sheet = sittingOf(), leftMs = 3_600_000) {
   return { exam: server, ...page };
 }
 
-const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+/** Once it stands there, and the room listens to keys and windows too. */
+const choice = async (name: string): Promise<HTMLElement> => {
+  const found = await screen.findByRole('radio', { name: new RegExp(name) });
+  await act(() => Promise.resolve());
+  return found;
+};
 const numbers = () => screen.getByRole('list', { name: said('sitting:questions') });
 
 test('an answer is saved and said to be, and its number stands as answered', async () => {
