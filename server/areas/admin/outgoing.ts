@@ -4,6 +4,14 @@ import { request as httpsRequest } from 'node:https';
 import { lookupOf, resolvedAddress, type AddressRules } from './addresses.ts';
 
 const TIMEOUT_MS = 10_000;
+const KEPT_CHARS = 1_000;
+
+/** The rules let nobody call this address. */
+export class AddressRefused extends Error {}
+
+/** As much of an answer as is kept, without what no text of the database holds. */
+export const keptAnswer = (text: string): string =>
+  text.replaceAll('\0', '').toWellFormed().slice(0, KEPT_CHARS);
 
 export type Outgoing = {
   readonly url: string;
@@ -43,7 +51,7 @@ const ANSWER_BYTES = 4096;
 
 /**
  * Posts a JSON text as `postOut` calls and answers what came back, whatever its status, its text as
- * far as it is read. Rejects where nobody answered.
+ * far as it is read. Rejects where nobody answered, with AddressRefused where nobody was asked.
  */
 export async function postText(
   {
@@ -130,7 +138,7 @@ async function send(
   { method, headers, text, signal }: Sent,
 ): Promise<IncomingMessage> {
   const resolved = await resolvedAddress(url, rules, field);
-  if (!resolved.ok) throw new Error(resolved.error.message);
+  if (!resolved.ok) throw new AddressRefused(resolved.error.message);
   const address = resolved.value.addresses[0] ?? '';
   const request = (resolved.value.url.protocol === 'https:' ? httpsRequest : httpRequest)(
     resolved.value.url,

@@ -14,7 +14,7 @@ export type AlarmChange = {
 };
 
 /** Where a walk notes how far it came: a table `(id, seq)` of at most one row. */
-type MarkTable = 'alarm_notice_mark' | 'webhook_mark' | 'notify_mark';
+export type MarkTable = 'alarm_notice_mark' | 'webhook_mark' | 'notify_mark';
 
 type WalkParts = {
   readonly inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;

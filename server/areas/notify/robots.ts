@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { resolvedAddress, type AddressRules } from '#server/areas/admin/addresses.ts';
-import { postText } from '#server/areas/admin/outgoing.ts';
+import type { AddressRules } from '#server/areas/admin/addresses.ts';
+import { AddressRefused, postText } from '#server/areas/admin/outgoing.ts';
 import { messageOf, sent, type Letter, type Sent } from './sent.ts';
 
 /** WeCom takes at most that much of a text. */
@@ -42,15 +42,14 @@ export async function sendToRobot(
   signal: AbortSignal,
 ): Promise<Sent> {
   if (url === '') return sent('channelOff', '');
-  const resolved = await resolvedAddress(url, rules, 'url');
-  if (!resolved.ok) return sent('addressRefused', resolved.error.message);
   const content = fitting(`${title}\n${body}`, MOST_BYTES);
   const text = JSON.stringify({ msgtype: 'text', text: { content } });
   try {
     const answer = await postText({ url, text, headers: {}, signal }, rules);
     return sent(isTaken(answer) ? undefined : 'refused', `${answer.status} ${answer.text}`);
   } catch (error) {
-    return sent('unreachable', messageOf(error));
+    const fault = error instanceof AddressRefused ? 'addressRefused' : 'unreachable';
+    return sent(fault, messageOf(error));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SendFault } from '#contracts/alarms/sendFaults.ts';
+import { keptAnswer } from '#server/areas/admin/outgoing.ts';
 
 /** What is told to one receiver by a way that leaves the server. */
 export type Letter = {
@@ -13,12 +14,9 @@ export type Letter = {
 /** What came of sending; `answer`: what the service said. */
 export type Sent = { readonly fault: SendFault | undefined; readonly answer: string };
 
-const ANSWER_CHARS = 1000;
-
-/** As much of an answer as is kept, without what no text of the database holds. */
 export const sent = (fault: SendFault | undefined, answer: string): Sent => ({
   fault,
-  answer: answer.replaceAll('\0', '').toWellFormed().slice(0, ANSWER_CHARS),
+  answer: keptAnswer(answer),
 });
 
 export const messageOf = (error: unknown): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressTab } from '#contracts/admin/settingTabs.ts';
 import { webhook, type PingAnswer } from '#contracts/admin/webhooks.ts';
-import { postText } from '#server/areas/admin/outgoing.ts';
+import { keptAnswer, postText } from '#server/areas/admin/outgoing.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
@@ -13,7 +13,6 @@ import { signedHeaders } from './signature.ts';
 export const LEASE_MS = 30_000;
 /** A delivery is tried so often, then given up. */
 export const MOST_TRIES = 12;
-const ANSWER_CHARS = 1000;
 
 /** A delivery that was taken, with what its webhook says now. */
 export const takenDelivery = z.object({
@@ -92,15 +91,11 @@ async function call(
       { url, text: body, headers: signedHeaders(eventId, now, body, secrets), signal },
       await settings.tab('sysset', 'addresses', addressTab),
     );
-    return { status, answer: bounded(text) };
+    return { status, answer: keptAnswer(text) };
   } catch (error) {
     return {
       status: null,
-      answer: bounded(error instanceof Error ? error.message : String(error)),
+      answer: keptAnswer(error instanceof Error ? error.message : String(error)),
     };
   }
 }
-
-/** As much of an answer as is kept, without what no text of the database holds. */
-const bounded = (text: string): string =>
-  text.replaceAll('\0', '').toWellFormed().slice(0, ANSWER_CHARS);

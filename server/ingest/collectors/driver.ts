@@ -69,6 +69,8 @@ export class BadSetup extends Error {}
 
 /** One protocol by which a collector fetches readings. */
 export type Driver = {
+  /** A trial finds what came before it: it shows as many rows as it can, however few the tags. */
+  readonly looksBack?: true;
   /**
    * Reads until `signal` is given up. Rejects when the other side is lost, and is called again
    * then; rejects with BadSetup when the setup itself is wrong. It leaves nothing open.

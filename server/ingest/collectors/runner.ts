@@ -76,6 +76,7 @@ export class Runner {
     for (const go of this.#room.splice(0)) go();
     for (const { reject } of this.#waiting.values()) reject(new Error(STOPPED));
     this.#waiting.clear();
+    this.marked(undefined);
   }
 
   /** To be called when a batch is stored. */

@@ -23,9 +23,10 @@ export async function tryOut(
   let connected = false;
   let reason: string | null = null;
   let leftOut: LeftOut[] = [];
+  let driver: Driver | undefined;
   const take = (entity: string, brought: readonly object[]): void => {
     for (const row of brought) if (rows.length < ROWS) rows.push({ entity, row });
-    const enough = setup.kind === 'kafka' ? ROWS : Math.min(ROWS, Math.max(1, setup.tags.length));
+    const enough = driver?.looksBack ? ROWS : Math.min(ROWS, Math.max(1, setup.tags.length));
     if (rows.length >= enough) ended.abort();
   };
   const over = clock.after(TRIAL_MS, () => ended.abort());
@@ -33,7 +34,7 @@ export async function tryOut(
     ended.signal.addEventListener('abort', () => resolve()),
   );
   try {
-    const driver = await load();
+    driver = await load();
     const run = driver.run(
       setup,
       {

@@ -22,7 +22,7 @@ export const proofsAsked = z
   });
 export type ProofsAsked = z.output<typeof proofsAsked>;
 
-const spanLine = z.object({
+export const spanLine = z.object({
   kind: z.literal('span'),
   began: z.number(),
   ended: z.number(),

@@ -4,6 +4,7 @@ import type { Failure } from '#contracts/errors.ts';
 import {
   playedByDay,
   proofLines,
+  spanLine,
   type Proofs,
   type ProofsAsked,
   type SpanLine,
@@ -13,17 +14,7 @@ import type { CallContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { proofOf } from './proofOf.ts';
 
-const spanRow = z.object({
-  deviceId: z.string(),
-  began: z.number(),
-  ended: z.number(),
-  templateId: z.string(),
-  name: z.string(),
-  version: z.number(),
-  slot: z.string().nullable(),
-  hash: z.string(),
-  isPublished: z.boolean(),
-});
+const spanRow = spanLine.omit({ kind: true }).extend({ deviceId: z.string() });
 
 /**
  * What the screens that the caller sees showed in a period, line by line. Of one screen the whole

@@ -19,6 +19,7 @@ const TRIAL_RECORDS = 10n;
  * back whenever the collector begins; the group at the broker is told afterwards, for its tools.
  */
 export const kafka: Driver = {
+  looksBack: true,
   async run(setup, port, signal) {
     const address = kafkaAddress(setup);
     const plan = planOf(setup);

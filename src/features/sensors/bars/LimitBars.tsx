@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { useSpans } from '#features/mine/api.ts';
 import { useDensity } from '#ui/preferences/density.ts';
-import { noRows } from '#ui/table/rowSelection.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Pictured } from '../live/LivePage.tsx';
+import { useOpenRow } from '../live/useOpenRow.ts';
 import { barRows, type BarRow } from './barRows.ts';
 import css from './bars.module.css';
 import { useBarColumns } from './useBarColumns.tsx';
@@ -39,13 +39,9 @@ export function LimitBars({ name, picture, ...part }: Props) {
   const { seen, onVisible } = useSeen();
   const spans = useSpans(seen, TREND_MS, TREND_COLUMNS);
   const drawn = useBarColumns({ columns, spans, isNarrow, isOpen: open !== undefined });
-  const isShown = bars.some(({ key }) => key === open);
-  const selection = useMemo(
-    () =>
-      isShown && open !== undefined
-        ? { chosen: new Set([open]), cursor: open, anchor: open }
-        : noRows,
-    [isShown, open],
+  const selection = useOpenRow(
+    bars.some(({ key }) => key === open),
+    open,
   );
   const openBar = (key: string | undefined): void => {
     if (key === undefined || key === open) return;

@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDensity } from '#ui/preferences/density.ts';
 import type { Column } from '#ui/table/column.ts';
-import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { LiveRow } from './liveRows.ts';
+import { useOpenRow } from './useOpenRow.ts';
 
 type Props = {
   readonly name: string;
@@ -26,7 +26,10 @@ const markOf = ({ staleCount, readings }: LiveRow): string | undefined =>
 export function LiveList({ name, title, columns, rows, open, onOpen, empty }: Props) {
   const density = useDensity();
   const isNarrow = useNarrow();
-  const selection = useOpenRow(rows, open);
+  const selection = useOpenRow(
+    rows.some((row) => idOf(row) === open),
+    open,
+  );
   return (
     <VirtualTable
       name={isNarrow ? `${name}Narrow` : name}
@@ -44,19 +47,5 @@ export function LiveList({ name, title, columns, rows, open, onOpen, empty }: Pr
       markOf={markOf}
       empty={empty}
     />
-  );
-}
-
-/** The open row as the one that is chosen. */
-function useOpenRow(shown: readonly LiveRow[], open: string | undefined): RowSelection {
-  const isListed = shown.some((row) => idOf(row) === open);
-  return useMemo(
-    // A link's row may not be there yet, or be filtered away: it stays open beside the list all the
-    // same.
-    () =>
-      isListed && open !== undefined
-        ? { chosen: new Set([open]), cursor: open, anchor: open }
-        : noRows,
-    [open, isListed],
   );
 }
