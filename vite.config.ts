@@ -4,14 +4,46 @@ import { defineConfig } from 'vite';
 import { CLIENT_SCRIPT } from '#base/clientMeta.ts';
 import { cesiumFiles } from '#tools/cesiumFiles.ts';
 import { precompress } from '#tools/precompress.ts';
+import { straightToFiles } from '#tools/straightToFiles.ts';
 
 const server = process.env['PITHEAD_SERVER'] ?? 'http://localhost:8080';
 const doors = ['/admin', '/data', '/token', '/ingest', '/health'];
 
+/**
+ * What comes in one file. Left alone, each set of modules that the same pages share is a file of its
+ * own: eleven hundred of them, of 1.4 kB in the middle, four hundred for the workspace, and each
+ * costs a turn of the line. A group takes along what its modules import; the higher number is first.
+ */
+const chunks = [
+  // `client.ts` is no part of the script before it: it reads what that one has set.
+  { name: 'client', test: /src\/ui\/client\/(?!client\.ts)/, priority: 7 },
+  // What every page begins with, then the two ways on from there.
+  { name: 'start', test: /src\/app\/main\.tsx$/, priority: 6 },
+  { name: 'signIn', test: /src\/features\/auth\/LoginPage\.tsx$/, priority: 5 },
+  { name: 'shell', test: /src\/app\/shell\/Shell\.tsx$/, priority: 4 },
+  // What most pages share: widgets, schemas, calls.
+  {
+    name: 'kit',
+    test: /src\/(ui|base|contracts|crud|streams)\/|node_modules/,
+    minShareCount: 20,
+    priority: 3,
+  },
+  { name: 'map', test: /node_modules\/@(deck|luma|math|loaders|probe)\.gl\//, priority: 2 },
+  { name: 'records', test: /src\/crud\/page\/EntityPage\.tsx$/, priority: 1 },
+  // The rest by the pages that share it; of what is small the nearest are joined.
+  {
+    name: 'part',
+    test: /\/src\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1500,
+  },
+];
+
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), cesiumFiles(), precompress()],
+  plugins: [straightToFiles(), react(), cesiumFiles(), precompress()],
   publicDir: 'src/app/public',
   resolve: {
     // The router's package offers bundlers its development build only; the other one is the same
@@ -43,14 +75,10 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === 'client' ? CLIENT_SCRIPT : 'assets/[name]-[hash].js',
-        // What every page begins with comes in one file; in many small ones it weighs a tenth more.
-        // `client.ts` is no part of the script before it: it reads what that one has set.
-        codeSplitting: {
-          groups: [
-            { name: 'client', test: /src\/ui\/client\/(?!client\.ts)/, priority: 2 },
-            { name: 'start', test: /src\/app\/main\.tsx$/, priority: 1 },
-          ],
-        },
+        // Without its long name, which tells of all pages that share it.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('part~') ? 'part' : '[name]'}-[hash].js`,
+        codeSplitting: { groups: chunks },
       },
     },
     chunkSizeWarningLimit: 700,

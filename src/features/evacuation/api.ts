@@ -1,6 +1,2 @@
 /** What others may use of evacuation. */
-
-/** Loads it when it is first shown. */
-export const loadEvacuationBanner = async () => ({
-  default: (await import('./EvacuationBanner.tsx')).EvacuationBanner,
-});
+export { loadEvacuationBanner } from './loading.ts';

@@ -20,11 +20,4 @@ export { alarmSpots, Places, type Spot } from './places.ts';
 export { useLevelStates } from './useLevelStates.ts';
 export { useMapWords } from './useMapWords.ts';
 export { usePlaces } from './usePlaces.ts';
-
-/** Loads it when it is first shown. */
-export const loadMinePanel = async () => ({
-  default: (await import('./panel/MinePanel.tsx')).MinePanel,
-});
-
-/** Fetches what the map will need. */
-export const preloadMap = () => import('./panel/MineMap.tsx');
+export { loadMinePanel, preloadMap } from './loading.ts';

@@ -12,8 +12,4 @@ export { useClockShown } from './clock/useClockShown.ts';
 export { useUrlClock } from './clock/useUrlClock.ts';
 export { pausing, togglePause } from './pausing.ts';
 export { useWhyNotHere } from './useWhyNotHere.ts';
-
-/** Loads it when it is first shown. */
-export const loadShellClock = async () => ({
-  default: (await import('./ShellClock.tsx')).ShellClock,
-});
+export { loadShellClock } from './loading.ts';
