@@ -15,12 +15,23 @@ const numbersForBigints = {
     oid === BIGINT ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
+/**
+ * A statement, by a name where it is run by hundreds in one moment: each connection plans it once.
+ * One name belongs to one text.
+ */
+export type Statement = string | { readonly name: string; readonly text: string };
+
 /** Runs a statement; whole numbers of 64 bits arrive as numbers. */
 export const query = <R extends QueryResultRow = QueryResultRow>(
   executor: Executor,
-  text: string,
+  statement: Statement,
   values: unknown[] = [],
-): Promise<QueryResult<R>> => executor.query<R>({ text, values, types: numbersForBigints });
+): Promise<QueryResult<R>> =>
+  executor.query<R>({
+    ...(typeof statement === 'string' ? { text: statement } : statement),
+    values,
+    types: numbersForBigints,
+  });
 
 /**
  * Rows of a statement, each read by `schema`: columns that it does not name are left out. Throws
@@ -29,10 +40,10 @@ export const query = <R extends QueryResultRow = QueryResultRow>(
 export async function rowsOf<S extends z.ZodType>(
   schema: S,
   executor: Executor,
-  text: string,
+  statement: Statement,
   values: unknown[] = [],
 ): Promise<z.output<S>[]> {
-  const { rows } = await query(executor, text, values);
+  const { rows } = await query(executor, statement, values);
   return rows.map((row) => schema.parse(row));
 }
 

@@ -46,6 +46,16 @@ export type Claim = {
 
 export const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
+const OWN = `
+  SELECT a.id, a."testId", a."studentId", a.no, a.status, a."versionId", a.layout,
+    a."serverDeadline"::float8 AS "serverDeadline", a."submitTime"::float8 AS "submitTime",
+    a."windowId", a."lastSeenTime"::float8 AS "lastSeenTime",
+    coalesce(a."blurCount", 0)::int4 AS "blurCount",
+    coalesce(a."windowCount", 0)::int4 AS "windowCount", a.ending
+  FROM entity."attempt" a JOIN entity."student" s ON s.id = a."studentId"
+  WHERE a.id = $1 AND CASE WHEN $3::text IS NULL THEN s."userId" = $2 AND NOT s."isDeleted"
+    ELSE a."ticketHash" = $3 END`;
+
 const notYours = failure('record_not_found', 'You have no such attempt.', 'attemptId');
 
 /**
@@ -60,14 +70,7 @@ export async function ownAttempt(
   const [row] = await rowsOf(
     attemptRow,
     executor,
-    `SELECT a.id, a."testId", a."studentId", a.no, a.status, a."versionId", a.layout,
-       a."serverDeadline"::float8 AS "serverDeadline", a."submitTime"::float8 AS "submitTime",
-       a."windowId", a."lastSeenTime"::float8 AS "lastSeenTime",
-       coalesce(a."blurCount", 0)::int4 AS "blurCount",
-       coalesce(a."windowCount", 0)::int4 AS "windowCount", a.ending
-     FROM entity."attempt" a JOIN entity."student" s ON s.id = a."studentId"
-     WHERE a.id = $1 AND CASE WHEN $3::text IS NULL THEN s."userId" = $2 AND NOT s."isDeleted"
-       ELSE a."ticketHash" = $3 END ${lock}`,
+    { name: `own_attempt${lock}`, text: `${OWN} ${lock}` },
     [attemptId, userId, ticket === undefined ? null : hashOf(ticket)],
   );
   if (row === undefined || row.versionId === null) return err(notYours);

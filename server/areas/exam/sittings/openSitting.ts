@@ -5,10 +5,11 @@ import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { questionIn } from '../versions/layout.ts';
 import { shownQuestion } from '../versions/shown.ts';
-import { versionOf } from '../versions/versions.ts';
+import { versionOf, type Version } from '../versions/versions.ts';
 import type { Attempt } from './attemptRow.ts';
 
-const paperRow = z.object({
+/** What of an exam and its student stands above the questions. */
+export const paperRow = z.object({
   name: z.string(),
   studentName: z.string(),
   oneByOne: z.boolean(),
@@ -17,11 +18,13 @@ const paperRow = z.object({
   blurMost: z.number().nullable(),
 });
 
-const PAPER = `
-  SELECT t.name, s.name AS "studentName", coalesce(t."oneByOne", false) AS "oneByOne",
+/** SQL of `paperRow`, of a test `t` and a student `s`. */
+export const paperColumns = `
+  t.name, s.name AS "studentName", coalesce(t."oneByOne", false) AS "oneByOne",
     coalesce(t.calculator, false) AS calculator,
     coalesce((t."antiCheat" ->> 'fullscreen')::boolean, false) AS fullscreen,
-    (t."antiCheat" ->> 'maxBlur')::int4 AS "blurMost"
+    (t."antiCheat" ->> 'maxBlur')::int4 AS "blurMost"`;
+const PAPER = `SELECT ${paperColumns}
   FROM entity."test" t, entity."student" s WHERE t.id = $1 AND s.id = $2`;
 
 const answerRow = z.object({
@@ -56,9 +59,20 @@ export async function sittingOf(
 ): Promise<Sitting> {
   const [paper] = await rowsOf(paperRow, executor, PAPER, [attempt.testId, attempt.studentId]);
   const version = await versionOf(executor, attempt.versionId);
+  return shownSitting(must(paper, 'the exam of an attempt'), version, attempt, now, answers);
+}
+
+/** What whoever sits has before him, of what was read already. */
+export function shownSitting(
+  paper: z.output<typeof paperRow>,
+  version: Version,
+  attempt: Attempt,
+  now: number,
+  answers: ReadonlyMap<string, KeptAnswer>,
+): Sitting {
   const { totalScore, passScore } = version;
   return {
-    ...must(paper, 'the exam of an attempt'),
+    ...paper,
     attemptId: attempt.id,
     testId: attempt.testId,
     no: attempt.no,

@@ -83,10 +83,13 @@ export async function keepAnswers(
   return ok(Math.max(seq, newest?.seq ?? 0));
 }
 
-const KEEP = `
+const KEEP = {
+  name: 'answers_kept',
+  text: `
   WITH saved AS (
     UPDATE entity."attemptAnswer" a SET answer = nullif(n.answer, 'null'::jsonb),
       flagged = coalesce(n.flagged, a.flagged), seq = $2::int4, "savedTime" = $3::float8
     FROM jsonb_to_recordset($4::jsonb) AS n("questionId" text, answer jsonb, flagged boolean)
     WHERE a."attemptId" = $1 AND a."questionId" = n."questionId" AND coalesce(a.seq, 0) < $2::int4)
-  SELECT coalesce(max(seq), 0)::int4 AS seq FROM entity."attemptAnswer" WHERE "attemptId" = $1`;
+  SELECT coalesce(max(seq), 0)::int4 AS seq FROM entity."attemptAnswer" WHERE "attemptId" = $1`,
+};
