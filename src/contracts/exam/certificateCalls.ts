@@ -24,12 +24,22 @@ export const matrixQuery = z.object({
   areaId: z.string().max(32).optional(),
 });
 
+/**
+ * How much somebody needs a certificate. `always`: for his trade wherever he is, where he works, or
+ * in the area that is asked about; `areas`: to enter areas where he does not work.
+ */
+export const needs = ['always', 'areas', 'no'] as const;
+
 const type = z.object({ id: z.string(), name: z.string(), nameEn: z.string() });
 
-/** People by what is asked of them: by their trade, and in the chosen area or where they work. */
+/** People by what is asked of them: by their trade, and in the chosen area or in all that ask. */
 export const matrixAnswer = z.object({
   types: z.array(type),
   areas: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Names of the areas that ask for a type, of these trades; none: of all. */
+  gates: z.array(
+    z.object({ typeId: z.string(), trades: z.array(z.string()), areas: z.array(z.string()) }),
+  ),
   people: z.array(
     z.object({
       id: z.string(),
@@ -38,7 +48,7 @@ export const matrixAnswer = z.object({
       dept: z.string(),
       trade: z.string(),
       /** In the order of `types`. */
-      cells: z.array(z.object({ needed: z.boolean(), standing: z.enum(standings), until: day })),
+      cells: z.array(z.object({ need: z.enum(needs), standing: z.enum(standings), until: day })),
     }),
   ),
 });

@@ -231,7 +231,7 @@ test('the rules are given what areas and trades ask for, and the spans in which 
   expect(await gatesVersion(database.pool)).not.toBe(before);
 });
 
-test('the matrix marks what is needed by trade and in an area; the list before descent says why', async () => {
+test('the matrix marks what is needed by trade and in every area that asks; the list before descent says why', async () => {
   const rule = (input: FieldValues) =>
     engine.of(certificateRule).create({ name: 'r', typeId: gas, ...input } as never, systemActor);
   valueOf(await rule({ scope: 1, areaIds: [areaId] }));
@@ -239,10 +239,19 @@ test('the matrix marks what is needed by trade and in an area; the list before d
   await hold({ validTo: '2026-12-20' });
   const cells = async (area?: string) =>
     (await certificateMatrix(database.pool, now, area)).people.map(({ name, cells: [cell] }) =>
-      [name, cell?.needed, cell?.standing, cell?.until].join(' '),
+      [name, cell?.need, cell?.standing, cell?.until].join(' '),
     );
-  expect(await cells()).toEqual(['Li true expiring 2026-12-20', 'Chen false missing ']);
-  expect(await cells(areaId)).toEqual(['Li true expiring 2026-12-20', 'Chen true missing ']);
+  expect(await cells()).toEqual(['Li always expiring 2026-12-20', 'Chen areas missing ']);
+  expect(await cells(areaId)).toEqual(['Li always expiring 2026-12-20', 'Chen always missing ']);
+  expect(await cells('elsewhere')).toEqual(['Li always expiring 2026-12-20', 'Chen no missing ']);
+  const worksAt = (place: string | null) =>
+    query(database.pool, `UPDATE entity."kafkaPerson" SET "workPlaceAreaId" = $1`, [place]);
+  await worksAt(areaId);
+  expect((await cells())[1]).toBe('Chen always missing ');
+  await worksAt(null);
+  expect((await certificateMatrix(database.pool, now, undefined)).gates).toEqual([
+    { typeId: gas, trades: [], areas: ['face'] },
+  ]);
   expect((await descentList(database.pool, now, undefined)).people).toMatchObject([
     { name: 'Chen', barred: [{ typeEn: 'Gas', areas: ['face'], level: 4 }] },
   ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areaKinds } from '#contracts/admin/places.ts';
 import { certificateScopes } from '#contracts/exam/certificate.ts';
-import type { DescentAnswer, MatrixAnswer } from '#contracts/exam/certificateCalls.ts';
+import type { DescentAnswer, MatrixAnswer, needs } from '#contracts/exam/certificateCalls.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { certificateGates, PERSON_OF_STUDENT } from './gates.ts';
@@ -65,8 +65,8 @@ const HELD = `
   ORDER BY c."endTime" ASC NULLS LAST, c.id`;
 
 /**
- * Staff against the certificates that are asked of somebody: needed by their trade, in the chosen
- * area, or without one where they work.
+ * Staff against the certificates that are asked of somebody: by their trade, and in the chosen area
+ * or, without one, in all areas that ask.
  */
 export async function certificateMatrix(
   executor: Executor,
@@ -82,10 +82,16 @@ export async function certificateMatrix(
   ];
   const asked = types.filter(({ id }) => rules.some(({ typeId }) => typeId === id));
   const ends = new Map(held.map((one) => [`${one.personId} ${one.typeId}`, one]));
+  const areaNames = new Map(areas.map(({ id, name }) => [id, name]));
   const areasAsked = new Set(rules.flatMap(({ areaIds }) => areaIds));
   return {
     types: asked,
     areas: areas.flatMap(({ id, name }) => (areasAsked.has(id) ? [{ id, name }] : [])),
+    gates: rules.flatMap(({ typeId, trades, areaIds }) =>
+      areaIds.length === 0
+        ? []
+        : [{ typeId, trades, areas: areaIds.map((id) => areaNames.get(id) ?? id) }],
+    ),
     people: people.map(({ id, name, jobNo, dept, trade, areaId: worksIn }) => ({
       id,
       name,
@@ -93,17 +99,13 @@ export async function certificateMatrix(
       dept,
       trade,
       cells: asked.map(({ id: typeId }) => {
-        const place = areaId ?? worksIn ?? undefined;
         const own = ends.get(`${id} ${typeId}`);
-        // Where it is not known in which areas he works: what he held was asked of him somewhere.
-        const isHeld = place === undefined && own !== undefined;
-        const needed = rules.some(
-          (rule) => rule.typeId === typeId && asks(rule, trade, place, isHeld),
-        );
+        const ofType = rules.filter((rule) => rule.typeId === typeId);
+        const need = needOf(ofType, trade, { worksIn, asked: areaId });
         return own === undefined
-          ? { needed, standing: 'missing' as const, until: null }
+          ? { need, standing: 'missing' as const, until: null }
           : {
-              needed,
+              need,
               standing: standingAt(own, now),
               until: own.endTime === null ? null : dayOf(own.endTime - 1),
             };
@@ -112,15 +114,17 @@ export async function certificateMatrix(
   };
 }
 
-/** Whether a requirement holds for somebody of this trade in this area. */
-function asks(
-  { scope, trades, areaIds }: z.output<typeof ruleRow>,
+/** How much somebody of this trade needs what these requirements ask for. */
+function needOf(
+  rules: readonly z.output<typeof ruleRow>[],
   trade: string,
-  place: string | undefined,
-  anywhere: boolean,
-): boolean {
-  if (trades.length > 0 && !trades.includes(trade)) return false;
-  return scope === OF_TRADES || anywhere || (place !== undefined && areaIds.includes(place));
+  { worksIn, asked }: { readonly worksIn: string | null; readonly asked: string | undefined },
+): (typeof needs)[number] {
+  const own = rules.filter(({ trades }) => trades.length === 0 || trades.includes(trade));
+  const place = asked ?? worksIn ?? '';
+  if (own.some(({ scope, areaIds }) => scope === OF_TRADES || areaIds.includes(place)))
+    return 'always';
+  return asked === undefined && own.some(({ areaIds }) => areaIds.length > 0) ? 'areas' : 'no';
 }
 
 /** Who of a shift, or of all staff, may not go where at `now`, as the rules of people judge it. */

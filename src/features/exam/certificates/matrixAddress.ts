@@ -19,8 +19,8 @@ export type MatrixPerson = MatrixAnswer['people'][number];
 type Cell = MatrixPerson['cells'][number];
 
 /** Whether something that is needed is missing or counts no more. */
-export const isGap = ({ needed, standing }: Cell): boolean =>
-  needed && (standing === 'missing' || standing === 'lapsed');
+export const isGap = ({ need, standing }: Cell): boolean =>
+  need !== 'no' && (standing === 'missing' || standing === 'lapsed');
 
 export const gapsOf = ({ cells }: MatrixPerson): number => cells.filter(isGap).length;
 

@@ -19,8 +19,8 @@ export const matrixCsv = (
       jobNo,
       dept,
       trade,
-      ...cells.map(({ needed, standing, until }) =>
-        standing === 'missing' && !needed
+      ...cells.map(({ need, standing, until }) =>
+        standing === 'missing' && need === 'no'
           ? ''
           : [text(`standing.${standing}`), until ?? ''].join(' ').trim(),
       ),

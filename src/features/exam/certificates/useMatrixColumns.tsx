@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MatrixAnswer } from '#contracts/exam/certificateCalls.ts';
+import { needs, type MatrixAnswer } from '#contracts/exam/certificateCalls.ts';
 import type { Column } from '#ui/table/column.ts';
 import css from './certificates.module.css';
 import { gapsOf, isGap, type MatrixPerson } from './matrixAddress.ts';
@@ -10,15 +10,32 @@ type Cell = MatrixPerson['cells'][number];
 
 /** Columns of the matrix: who, then one for each certificate; on a phone who, and what he lacks. */
 export function useMatrixColumns(
-  { types }: MatrixAnswer,
+  { types, gates }: MatrixAnswer,
   isNarrow: boolean,
 ): readonly Column<MatrixPerson>[] {
   const { t, i18n } = useTranslation('certificates');
   return useMemo(() => {
     const named = types.map(({ name, nameEn }) => (i18n.language === 'en' ? nameEn : name));
-    return isNarrow ? phoneColumns(t, named) : wideColumns(t, named);
-  }, [t, i18n.language, types, isNarrow]);
+    const places = (row: MatrixPerson, i: number): string => placesOf(gates, types[i]?.id, row);
+    return isNarrow ? phoneColumns(t, named) : wideColumns(t, named, places);
+  }, [t, i18n.language, types, gates, isNarrow]);
 }
+
+type Places = (row: MatrixPerson, i: number) => string;
+
+/** The areas that somebody may not enter for want of a certificate. */
+const placesOf = (
+  gates: MatrixAnswer['gates'],
+  type: string | undefined,
+  { trade }: MatrixPerson,
+): string =>
+  [
+    ...new Set(
+      gates.flatMap(({ typeId, trades, areas }) =>
+        typeId === type && (trades.length === 0 || trades.includes(trade)) ? areas : [],
+      ),
+    ),
+  ].join('、');
 
 const who = (t: TFunction<'certificates'>): Column<MatrixPerson> => ({
   id: 'name',
@@ -31,6 +48,7 @@ const who = (t: TFunction<'certificates'>): Column<MatrixPerson> => ({
 const wideColumns = (
   t: TFunction<'certificates'>,
   named: readonly string[],
+  places: Places,
 ): Column<MatrixPerson>[] => [
   who(t),
   {
@@ -67,7 +85,7 @@ const wideColumns = (
     header,
     width: 132,
     sortBy: ({ cells }) => rankOf(cells[i]),
-    title: ({ cells }) => textOf(t, cells[i]),
+    title: (row) => titleOf(t, row.cells[i], places(row, i)),
     render: ({ cells }) => <Standing cell={cells[i]} text={textOf(t, cells[i])} />,
   })),
 ];
@@ -102,13 +120,21 @@ const lackText = (
 /** What is needed and lacking first, what is neither needed nor held last. */
 const rankOf = (cell: Cell | undefined): number =>
   cell === undefined
-    ? 9
-    : ['missing', 'lapsed', 'expiring', 'valid'].indexOf(cell.standing) + (cell.needed ? 0 : 4);
+    ? 99
+    : ['missing', 'lapsed', 'expiring', 'valid'].indexOf(cell.standing) +
+      4 * needs.indexOf(cell.need) +
+      (isGap(cell) ? 0 : 12);
 
 const textOf = (t: TFunction<'certificates'>, cell: Cell | undefined): string => {
-  if (cell === undefined || (cell.standing === 'missing' && !cell.needed)) return '';
+  if (cell === undefined || (cell.standing === 'missing' && cell.need === 'no')) return '';
   return [t(`standing.${cell.standing}`), cell.until ?? ''].join(' ').trim();
 };
+
+/** What stands in a cell, and of a gap of areas which he may not enter. */
+const titleOf = (t: TFunction<'certificates'>, cell: Cell | undefined, places: string): string =>
+  cell !== undefined && isGap(cell) && cell.need === 'areas'
+    ? `${textOf(t, cell)} · ${t('notInto')} ${places}`
+    : textOf(t, cell);
 
 function Standing({ cell, text }: { readonly cell: Cell | undefined; readonly text: string }) {
   if (cell === undefined || text === '') return null;
@@ -116,7 +142,7 @@ function Standing({ cell, text }: { readonly cell: Cell | undefined; readonly te
     <span
       className={css.standing}
       data-standing={cell.standing}
-      data-needed={cell.needed || undefined}
+      data-gap={isGap(cell) ? cell.need : undefined}
     >
       {text}
     </span>
