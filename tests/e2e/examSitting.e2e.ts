@@ -1,4 +1,5 @@
 import { must } from '#base/assert.ts';
+import type { Watched } from '#contracts/exam/markingCalls.ts';
 import type { Browser, Page } from '@playwright/test';
 import { administrator, signIn, type Product } from '../product/product.ts';
 import { enterAt } from './enter.ts';
@@ -44,30 +45,50 @@ test('[S7-99] a student sits an exam through a cut of the line, and what he wrot
   await page.context().close();
 });
 
-test('[S7-99] at a kiosk a job number sits, works on without a server, and is handed in when it is back', async ({
+const MINUTE = 60_000;
+const HANDED_IN = 7;
+
+test('[S7-99] at a kiosk a job number sits, works on for an hour without a server and over a power cut in it, and is handed in once when the server is back', async ({
   product,
   browser,
 }) => {
-  const { testId, code } = await examFor(product, ['sitter2']);
+  const { testId, code } = await examFor(product, ['sitter2'], {
+    durationMin: 120,
+    endTime: Date.now() + 150 * MINUTE,
+  });
   await newPerson(product, 'watcher2', { roleIds: ['invigilator'] });
-  const page = await windowOf(browser, product, '/exam/kiosk', 'watcher2');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.clock.install();
+  await enterAt(page, product.url, '/exam/kiosk', 'watcher2', PERSON_PASSWORD);
   await page.getByLabel('考试码').fill(code);
   await page.getByLabel(/卡号|工号/u).fill('sitter2');
   await page.getByRole('button', { name: /开始/u }).click();
   await expect(said(page, '什么会爆炸？')).toBeVisible();
-  await page.context().setOffline(true);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.clock.fastForward('30:00');
   await page.getByText('甲烷').click();
+  await expect(said(page, /等待发送/u)).toBeVisible();
+  await page.reload();
+  await page.clock.fastForward('31:00');
+  await expect(page.getByRole('timer')).toHaveText(/58:\d\d$/u);
+  await expect(page.getByRole('radio', { name: /甲烷/u })).toBeChecked();
+  await page.getByRole('textbox').fill('沿避灾路线撤离');
   await page.getByRole('button', { name: '交卷' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '交卷' }).click();
-  await page.context().setOffline(false);
+  await context.setOffline(false);
   // The page says so before it is sent, too: what the server has counts.
   await expect(said(page, /已交卷/u)).toBeVisible();
   const ask = callsOf(product, await signIn(product.url, 'watcher2', PERSON_PASSWORD));
-  type Watched = { students: { answered: number }[] };
-  const answered = async (): Promise<number> => {
-    const { students } = await ask<Watched>(`${EXAM}/test/watch?testId=${testId}`);
-    return must(students[0], 'the student').answered;
-  };
-  await expect.poll(answered).toBe(1);
-  await page.context().close();
+  const watched = () => ask<Watched>(`${EXAM}/test/watch?testId=${testId}`);
+  await expect
+    .poll(async () => must((await watched()).students[0], 'it').submitTime)
+    .not.toBeNull();
+  const { students, events } = await watched();
+  expect(students).toMatchObject([{ answered: 2, no: 1 }]);
+  expect(events.filter(({ kind }) => kind === HANDED_IN)).toHaveLength(1);
+  await context.close();
 });

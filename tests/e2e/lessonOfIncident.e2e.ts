@@ -7,7 +7,7 @@ import { gasPoints } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 import { recordsOf, type Stored } from './records.ts';
 
-test('[S1-59] an alarm becomes a lesson in three clicks of the safety officer, and who was below finds it among what he has to study', async ({
+test('[S1-59] [S2-75] an alarm becomes a lesson in three clicks of the safety officer, and who was below finds it among what he has to study, and what he has studied in his list', async ({
   product,
   browser,
 }) => {
@@ -60,5 +60,11 @@ test('[S1-59] an alarm becomes a lesson in three clicks of the safety officer, a
   await room.getByRole('link', { name: /^警示：.*警示课验收甲烷/ }).click();
   await expect(room.getByText('事件经过').first()).toBeVisible();
   await expect(room.getByText('警示测验').first()).toBeVisible();
+  const studied = room.waitForResponse((answer) => answer.url().includes('/study/beat'));
+  await room.getByText('事件经过').first().click();
+  await studied;
+  const office = await officer.window(browser, '/exam/study');
+  await expect(office.getByRole('row', { name: /警示课验收甲烷.*事件经过/u })).toBeVisible();
+  await office.close();
   await room.close();
 });

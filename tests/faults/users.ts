@@ -9,12 +9,13 @@ export type SignedIn = { readonly token: string; readonly sessionId: string };
 
 /**
  * Makes `count` users with a session each, straight in the database: signing in so often would be
- * turned away, and rightly.
+ * turned away, and rightly. Their ids are `fault-user-0` and so on.
  */
 export async function signedInUsers(
   pool: Pool,
   dataFolder: string,
   count: number,
+  role = 'admin',
 ): Promise<SignedIn[]> {
   const { rows } = await pool.query<{ secret: Buffer }>(
     'select secret from signing_key where id = 1',
@@ -31,8 +32,8 @@ export async function signedInUsers(
     const [userId, sessionId] = [`fault-user-${i}`, randomBytes(18).toString('base64url')];
     await pool.query(
       `insert into entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds", "password", "status", "sort", "createTime")
-       values ($1, $1, $1, $1, 1, '{admin}', 'none', 1, 0, 0) on conflict do nothing`,
-      [userId],
+       values ($1, $1, $1, $1, 1, array[$2], 'none', 1, 0, 0) on conflict do nothing`,
+      [userId, role],
     );
     await pool.query(
       `insert into app_session (id, user_id, address, expires) values ($1, $2, '127.0.0.1', now() + interval '8 hours')`,

@@ -171,6 +171,8 @@ export const attemptAnswer = defineEntity('attemptAnswer', {
     /** Points of each row of the rubric, by the last who marked. */
     rubric: json('评分点', 'Rubric', z.array(z.number()).max(20), { inList: false }),
     comment: longText('评语', 'Comment', { max: 1000, inList: false }),
+    /** The answer that it was judged by after the release, in place of the paper's. */
+    corrected: json('更正答案', 'Corrected answer', z.unknown(), { inList: false }),
   },
 });
 

@@ -1,5 +1,15 @@
 import { defineEntity } from '../entity/defineEntity.ts';
-import { dateTime, flag, integer, number, ref, refs, select, text } from '../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  integer,
+  number,
+  ref,
+  refs,
+  select,
+  tags,
+  text,
+} from '../entity/fields.ts';
 import type { Choices } from '../entity/field.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
 import { group } from '../entity/structured.ts';
@@ -92,6 +102,7 @@ export const test = defineEntity('test', {
     durationMin: integer('时长', 'Duration', { unit: 'min', min: 1, max: 600 }),
     studentIds: refs('考生', 'Students', 'student'),
     groupIds: refs('班组', 'Teams', 'org'),
+    trades: tags('工种', 'Trades', { inList: false }),
     maxAttempts: integer('最多次数', 'Attempts', { min: 1, default: 1, inList: false }),
     /** Beside what the paper shuffles. */
     shuffled: flag('乱序', 'Shuffled', { default: true, inList: false }),

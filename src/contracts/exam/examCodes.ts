@@ -7,6 +7,8 @@ export const DESK_CODE = 'exam/test/Score';
 /** Who may watch who sits, and give extra time. */
 export const WATCH_CODE = 'exam/test/watch';
 /** Who may see an exam in figures, with all who sat it. */
+/** Releasing an exam, and judging a question of it anew. */
+export const RELEASE_CODE = 'exam/test/release';
 export const RESULTS_CODE = 'exam/test/statistics';
 /** Who may see grades and studies of all in figures. */
 export const STATISTICS_CODE = 'exam/statistics/get';

@@ -6,6 +6,7 @@ export const markingPaths = {
   watch: '/exam/api/v1/test/watch',
   grant: '/exam/api/v1/test/extraTime',
   statistics: '/exam/api/v1/test/statistics',
+  rejudge: '/exam/api/v1/test/rejudge',
 } as const;
 
 const id = z.string().min(1).max(32);
@@ -161,6 +162,21 @@ export const extraTimeBody = z.strictObject({
   reason: z.string().trim().min(1).max(200),
 });
 export const extraTimeReply = z.object({ serverDeadline: z.number().nullable() });
+
+/**
+ * A question of a released exam whose answer was wrong: everybody is judged by another one, in the
+ * keys of `statistics`, or, with null, gets its points.
+ */
+export const rejudgeBody = z.strictObject({
+  id,
+  questionId: id,
+  answer: z.union([z.boolean(), z.array(z.string().min(1).max(2)).min(1).max(10)]).nullable(),
+  /** Why: told to everybody who answered it. */
+  note: z.string().trim().min(1).max(200),
+});
+/** How many answered it, and of how many the points changed. */
+export const rejudgeReply = z.object({ answers: z.number(), changed: z.number() });
+export type Rejudged = z.infer<typeof rejudgeReply>;
 
 /** A released exam in figures, and how its questions did. */
 export const testStatisticsReply = z.object({

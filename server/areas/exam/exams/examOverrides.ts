@@ -83,12 +83,12 @@ const VERSION = `
   WHERE p.id = $1 AND p.status = 1 AND NOT p."isDeleted"`;
 
 async function faultOfTest(
-  { paperId, endTime, studentIds, groupIds }: Test,
+  { paperId, endTime, studentIds, groupIds, trades }: Test,
   { client, engine }: WriteContext,
 ): Promise<Failure | undefined> {
   if (endTime <= engine.clock.now())
     return failure('ends_before_begin', 'Its end lies ahead.', 'endTime');
-  if ((studentIds ?? []).length === 0 && (groupIds ?? []).length === 0)
+  if ([studentIds, groupIds, trades].every((named) => (named ?? []).length === 0))
     return failure('rule_broken', 'It names nobody who sits it.', 'studentIds');
   const [version] = await rowsOf(versionRow, client, VERSION, [paperId]);
   return version === undefined

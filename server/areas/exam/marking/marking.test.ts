@@ -19,6 +19,7 @@ import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { examOverrides } from '../overrides.ts';
 import { practise, wrongBook } from '../practice/wrongBook.ts';
 import { examFigures } from '../results/examFigures.ts';
+import { rejudge } from '../results/rejudge.ts';
 import { askAppeal } from '../review/askAppeal.ts';
 import { review } from '../review/review.ts';
 import { begin } from '../sittings/begin.ts';
@@ -177,6 +178,32 @@ it('[S7-102] what was wrong is practised until it is right twice in a row', asyn
   valueOf(await answer('choice B'));
   expect(valueOf(await answer('choice B'))).toMatchObject({ isRight: true, mastered: true });
   expect(await answer('choice B')).toMatchObject(refusedBy('record_not_found'));
+});
+
+it('[S7-99] a question whose answer was wrong is judged anew for everybody; scores, grades and ranks follow', async () => {
+  const [, wu] = students;
+  const note = 'The book says so.';
+  const anew = (answer: string[] | null, questionId = asked[0] ?? '') =>
+    rejudge(engine, { id: testId, questionId, answer, note }, systemActor);
+  const scores = async () =>
+    valueOf(await examFigures(engine, testId, systemActor)).ranks.map(
+      ({ name, score, passed, rank }) => [name, score, passed, rank].join(' '),
+    );
+  expect(await anew(['Z'])).toMatchObject(refusedBy('bad_value'));
+  expect(await anew(['A'], asked[3])).toMatchObject(refusedBy('bad_value'));
+  expect(await anew(['A'], 'nothing')).toMatchObject(refusedBy('record_not_found'));
+  // Li had said B, Wu A.
+  expect(valueOf(await anew(['A']))).toEqual({ answers: 2, changed: 2 });
+  expect(await scores()).toEqual(['Li 11.5 true 1', 'Wu 8 true 2']);
+  const { items } = valueOf(await examFigures(engine, testId, systemActor));
+  expect(items[0]?.choices.map(({ isRight }) => isRight)).toEqual([true, false, false]);
+  const shown = valueOf(await review(engine, attempts.get('Wu') ?? '', who(wu)));
+  expect(shown.questions[0]).toMatchObject({ solution: 'A', points: 2, comment: note });
+  expect(valueOf(await anew(null))).toEqual({ answers: 2, changed: 1 });
+  expect(await scores()).toEqual(['Li 13.5 true 1', 'Wu 8 true 2']);
+  const open = await publishExam(engine, paperId, students, { startTime: now + HOUR });
+  const early = { id: open, questionId: asked[0] ?? '', answer: null, note };
+  expect(await rejudge(engine, early, systemActor)).toMatchObject(refusedBy('wrong_state'));
 });
 
 it('[S2-76] extra time moves the deadline of who sits, and the book is shut meanwhile', async () => {

@@ -33,11 +33,12 @@ const answerRow = z.object({
   worth: z.number(),
   points: z.number(),
   answer: z.unknown(),
+  corrected: z.unknown(),
   total: z.number(),
 });
 const ANSWERS = `
   SELECT x."questionId", coalesce(x.worth, 0)::float8 AS worth,
-    coalesce(x.points, 0)::float8 AS points, x.answer, g.score::float8 AS total
+    coalesce(x.points, 0)::float8 AS points, x.answer, x.corrected, g.score::float8 AS total
   FROM entity."grade" g JOIN entity."attemptAnswer" x ON x."attemptId" = g."bestAttemptId"
   WHERE g."testId" = $1 AND NOT g."isDeleted"`;
 

@@ -11,6 +11,8 @@ export type ItemAnswer = {
   readonly worth: number;
   readonly points: number;
   readonly answer: unknown;
+  /** What it was judged by after the release; null: by what the paper says. */
+  readonly corrected?: unknown;
   readonly total: number;
 };
 
@@ -30,6 +32,7 @@ export function itemFigures(
   { questionId, stem, type, options, answer }: FrozenQuestion,
   answers: readonly ItemAnswer[],
 ): Item {
+  const right = listOf(answers[0]?.corrected ?? answer);
   return {
     questionId,
     stem,
@@ -42,7 +45,7 @@ export function itemFigures(
       ? options.map(({ key, text }) => ({
           key,
           text,
-          isRight: listOf(answer).includes(key),
+          isRight: right.includes(key),
           count: answers.filter((one) => listOf(one.answer).includes(key)).length,
         }))
       : [],

@@ -39,6 +39,7 @@ const answerRow = z.object({
   points: z.number().nullable(),
   correct: z.number().nullable(),
   comment: z.string().nullable(),
+  corrected: z.unknown(),
   appealStatus: z.number().nullable(),
   appealText: z.string().nullable(),
   appealReply: z.string().nullable(),
@@ -47,7 +48,8 @@ type Answered = z.infer<typeof answerRow>;
 
 const ANSWERS = `
   SELECT x."questionId", x.answer, coalesce(x.flagged, false) AS flagged,
-    x.points::float8 AS points, x.correct, x.comment, p.status AS "appealStatus",
+    x.points::float8 AS points, x.correct, x.comment, x.corrected,
+    p.status AS "appealStatus",
     p.text AS "appealText", p.reply AS "appealReply"
   FROM entity."attemptAnswer" x
     LEFT JOIN entity."appeal" p ON p."attemptId" = x."attemptId" AND p."questionId" = x."questionId"
@@ -97,7 +99,7 @@ function reviewed(
     const given = byQuestion.get(placed.questionId);
     return {
       ...shownQuestion(question, placed, at + 1, given),
-      solution: shownAnswer(question, placed, question.answer),
+      solution: shownAnswer(question, placed, given?.corrected ?? question.answer),
       points: given?.points ?? null,
       correct: given?.correct ?? null,
       analysis: question.analysis,

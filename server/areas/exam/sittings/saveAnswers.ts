@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { attempt } from '#contracts/exam/attempt.ts';
 import type { handInBody, saveAnswersBody, SavedAnswers } from '#contracts/exam/sittingCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
@@ -39,7 +37,6 @@ export async function saveAnswers(
     if (windowId !== found.value.windowId) return err(isElsewhere);
     const kept = await keepAnswers(context, found.value, seq, answers);
     if (!kept.ok) return kept;
-    await within(context).stamp(attempt, attemptId, { lastSeenTime: now });
     return ok({ seq: kept.value, serverNow: now, serverDeadline });
   });
 }
@@ -50,8 +47,8 @@ const ANSWER_MOST = 20_000;
 const seqRow = z.object({ seq: z.number() });
 
 /**
- * Keeps answers that are newer than what is kept of each; answers the number of the newest save. All
- * of them are kept, or none.
+ * Keeps answers that are newer than what is kept of each, and that the window was heard of; answers
+ * the number of the newest save. All of them are kept, or none.
  */
 export async function keepAnswers(
   { client, engine }: Pick<WriteContext, 'client' | 'engine'>,
@@ -86,7 +83,8 @@ export async function keepAnswers(
 const KEEP = {
   name: 'answers_kept',
   text: `
-  WITH saved AS (
+  WITH seen AS (UPDATE entity."attempt" SET "lastSeenTime" = $3::float8 WHERE id = $1),
+  saved AS (
     UPDATE entity."attemptAnswer" a SET answer = nullif(n.answer, 'null'::jsonb),
       flagged = coalesce(n.flagged, a.flagged), seq = $2::int4, "savedTime" = $3::float8
     FROM jsonb_to_recordset($4::jsonb) AS n("questionId" text, answer jsonb, flagged boolean)

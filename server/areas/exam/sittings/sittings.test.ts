@@ -97,6 +97,20 @@ test('[S7-99] an exam is open from its begin to its end, to those who are entere
   expect(await begin(engine, testId, actorOf(li))).toMatchObject(refusedBy('attempts_used'));
 });
 
+test('[S1-57] an exam of a trade is open to whoever is of it, and one of nobody is not published', async () => {
+  const trade = 'shot-firer';
+  await query(
+    database.pool,
+    `UPDATE entity."student" SET "workType" = $1 WHERE name = 'Outsider'`,
+    [trade],
+  );
+  const testId = await publishExam(engine, paperId, [], { startTime: now, trades: [trade] });
+  expect(valueOf(await begin(engine, testId, actorOf(outsider))).studentName).toBe('Outsider');
+  expect(await begin(engine, testId, actorOf(li))).toMatchObject(refusedBy('exam_not_open'));
+  const nobody = publishExam(engine, paperId, [], { startTime: now, trades: [] });
+  await expect(nobody).rejects.toThrow(/names nobody/);
+});
+
 test('[S1-56] nothing of the right answers leaves the server before the rule allows it', async () => {
   const testId = await ofExam({ reviewRule: 1, maxAttempts: 2 });
   const sitting = await begun(testId);

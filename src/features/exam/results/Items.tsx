@@ -4,19 +4,29 @@ import type { TestStatistics } from '#contracts/exam/markingCalls.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { discriminationWord, facilityWord, idleDistractors } from './judgements.ts';
+import { Correction } from './Correction.tsx';
 import css from './results.module.css';
 
 type Item = TestStatistics['items'][number];
 
 /** How each question did, with words for what its figures mean. */
-export function Items({ items }: { readonly items: readonly Item[] }) {
+export function Items({
+  testId,
+  items,
+}: {
+  readonly testId: string;
+  readonly items: readonly Item[];
+}) {
   const { t } = useTranslation('examResults');
   return (
     <ReportTable
       title={t('items')}
       none={t('noItems')}
       note={t('itemsNote')}
-      heads={['question', 'answered', 'facility', 'discrimination', 'choices'].map((key) => t(key))}
+      heads={[
+        ...['question', 'answered', 'facility', 'discrimination', 'choices'].map((key) => t(key)),
+        '',
+      ]}
       rows={items.map((item) => ({
         key: item.questionId,
         cells: [
@@ -27,6 +37,7 @@ export function Items({ items }: { readonly items: readonly Item[] }) {
           <Facility key="facility" value={item.facility} />,
           <Discrimination key="discrimination" value={item.discrimination} />,
           <Choices key="choices" item={item} />,
+          <Correction key="correction" testId={testId} item={item} />,
         ],
       }))}
     />

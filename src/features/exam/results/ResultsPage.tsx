@@ -80,21 +80,27 @@ function Opened({ testId }: { readonly testId: string }) {
       </PageHeader>
       <div className={page.sheet}>
         <QueryState asked={asked} loading={t('reading')} failed={t('notRead')}>
-          {(figures) => <Figures figures={figures} />}
+          {(figures) => <Figures testId={testId} figures={figures} />}
         </QueryState>
       </div>
     </div>
   );
 }
 
-function Figures({ figures }: { readonly figures: TestStatistics }) {
+function Figures({
+  testId,
+  figures,
+}: {
+  readonly testId: string;
+  readonly figures: TestStatistics;
+}) {
   const { t } = useTranslation('examResults');
   if (figures.sat === 0) return <EmptyState title={t('nobodySat')} />;
   return (
     <>
       <ResultFigures figures={figures} />
       <Distribution figures={figures} />
-      <Items items={figures.items} />
+      <Items testId={testId} items={figures.items} />
       <Ranks ranks={figures.ranks} totalScore={figures.totalScore} />
     </>
   );

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import {
   markingPaths,
+  rejudgeReply,
   testStatisticsReply,
   type TestStatistics,
 } from '#contracts/exam/markingCalls.ts';
@@ -77,6 +78,29 @@ test('a question says in words what its figures mean, and which choice distracts
   expect(text()).toContain(said('examResults:discriminationWord.reversed'));
   expect(text()).toContain('✓A 90%');
   expect(text()).toContain(said('examResults:idle', { keys: 'C' }));
+});
+
+test('a question whose answer was wrong is judged anew, with its reason', async () => {
+  const { user, server } = await shown(answering(testStatisticsReply, figures()));
+  server.answers[markingPaths.rejudge] = answering(rejudgeReply, { answers: 10, changed: 9 });
+  await user.click(await screen.findByRole('button', { name: said('examResults:correct') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const act = dialog.getByRole<HTMLButtonElement>('button', {
+    name: said('examResults:correctNow'),
+  });
+  expect(act.disabled).toBe(true);
+  await user.click(dialog.getByRole('radio', { name: said('examResults:otherAnswer') }));
+  await user.click(dialog.getByRole('button', { name: 'B Oxygen' }));
+  await user.type(dialog.getByLabelText(new RegExp(said('examResults:correctWhy'))), 'The key');
+  await user.click(act);
+  await waitFor(() =>
+    expect(server.of(markingPaths.rejudge)[0]?.body).toEqual({
+      id: 't',
+      questionId: 'q',
+      answer: ['B'],
+      note: 'The key',
+    }),
+  );
 });
 
 test('an exam that nobody sat says so', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { extraTimeReply, markingPaths } from '#contracts/exam/markingCalls.ts';
 import { request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
-import { WatchDialog } from './WatchDialog.tsx';
+import { ActDialog } from '../exams/ActDialog.tsx';
 import type { Seated } from './seat.ts';
 
 const MOST_MIN = 600;
@@ -34,7 +34,7 @@ export function ExtraTimeDialog({ testId, student, onClose }: ExtraTimeDialogPro
     return done.ok ? undefined : failureText(done.error);
   };
   return (
-    <WatchDialog
+    <ActDialog
       title={t('extraTimeOf', { name })}
       act={t('giveMinutes', { count: minutes })}
       isReady={minutes >= 1 && minutes <= MOST_MIN && reason.trim() !== ''}
@@ -55,6 +55,6 @@ export function ExtraTimeDialog({ testId, student, onClose }: ExtraTimeDialogPro
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </WatchDialog>
+    </ActDialog>
   );
 }

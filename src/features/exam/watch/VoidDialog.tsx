@@ -6,7 +6,7 @@ import { attempt } from '#contracts/exam/attempt.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import type { Seated } from './seat.ts';
-import { WatchDialog } from './WatchDialog.tsx';
+import { ActDialog } from '../exams/ActDialog.tsx';
 
 const client = entityClient<AnyEntity>(attempt);
 
@@ -26,7 +26,7 @@ export function VoidDialog({ student, onClose }: VoidDialogProps) {
     return done.ok ? undefined : failureText(done.error);
   };
   return (
-    <WatchDialog
+    <ActDialog
       title={t('voidOf', { name })}
       act={t('voidNow')}
       isReady={note.trim() !== ''}
@@ -41,6 +41,6 @@ export function VoidDialog({ student, onClose }: VoidDialogProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-    </WatchDialog>
+    </ActDialog>
   );
 }

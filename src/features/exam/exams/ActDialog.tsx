@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
-import css from './watch.module.css';
+import css from './exams.module.css';
 
-type WatchDialogProps = {
+type ActDialogProps = {
   readonly title: string;
   /** Names the consequence. */
   readonly act: string;
@@ -15,10 +15,10 @@ type WatchDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Asks an invigilator for what an act needs, and says why it was refused. */
-export function WatchDialog(props: WatchDialogProps) {
+/** Asks for what an act needs, and says why it was refused. */
+export function ActDialog(props: ActDialogProps) {
   const { title, act, isReady, onAct, onClose, children } = props;
-  const { t } = useTranslation('examWatch');
+  const { t } = useTranslation('examTests');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
