@@ -138,6 +138,12 @@ test('[S2-76, S2-77] the rooms of an exam open to those alone whose they are', a
           : 'forbidden';
       expect([path, name, await codeOf(name, path)]).toEqual([path, name, expected]);
     }
+  const anew = { id: testId, questionId: 'any', answer: null, note: 'wrong' };
+  for (const name of Object.keys(roles) as Name[])
+    expect([name, await codeOf(name, markingPaths.rejudge, anew)]).toEqual([
+      name,
+      name === 'trainer1' ? 'wrong_state' : 'forbidden',
+    ]);
   const kiosk = { testId, card: 'student1' };
   for (const name of ['student1', 'marker1', 'safety1'] as const)
     expect(await codeOf(name, sittingPaths.kiosk, kiosk)).toBe('forbidden');

@@ -5,7 +5,7 @@ import { call } from '../product/call.ts';
 import type { SignedIn } from './users.ts';
 
 /** How long one thinks about a save at most, ms. */
-const THINK_MS = 2_000;
+const THINK_MS = 8_000;
 const RETRY_MS = 200;
 
 export const pause = (ms: number): Promise<void> =>

@@ -13,7 +13,7 @@ import { reached } from './figures.ts';
 import { signedInUsers } from './users.ts';
 
 const STUDENTS = 200;
-const SAVES = 12;
+const SAVES = 8;
 const QUESTIONS = 10;
 /** A second of them while nobody sits, and while everybody does. */
 const ALARMS = 25;
@@ -24,7 +24,7 @@ let database: TestDatabase;
 let product: Product;
 let port: number;
 let admin = '';
-let asked: string[] = [];
+const asked: string[] = [];
 
 const start = (dataFolder?: string): Promise<Product> =>
   startProduct({
