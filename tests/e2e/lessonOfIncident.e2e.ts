@@ -6,10 +6,12 @@ import { crewOf } from './crew.ts';
 import { gasPoints } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 import { recordsOf, type Stored } from './records.ts';
+import { goOn } from './session.ts';
 
 test('[S1-59] [S2-75] an alarm becomes a lesson in three clicks of the safety officer, and who was below finds it among what he has to study, and what he has studied in his list', async ({
   product,
   browser,
+  session,
 }) => {
   const records = await recordsOf(product);
   const { officer, learner } = await crewOf(product, { officer: 'safety', learner: 'student' });
@@ -63,7 +65,8 @@ test('[S1-59] [S2-75] an alarm becomes a lesson in three clicks of the safety of
   const studied = room.waitForResponse((answer) => answer.url().includes('/study/beat'));
   await room.getByText('事件经过').first().click();
   await studied;
-  const office = await officer.window(browser, '/exam/study');
+  const office = await browser.newPage({ locale: 'zh-CN' });
+  await goOn(office, product.url, session, '/exam/study');
   await expect(office.getByRole('row', { name: /警示课验收甲烷.*事件经过/u })).toBeVisible();
   await office.close();
   await room.close();
