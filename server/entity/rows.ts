@@ -19,7 +19,7 @@ const numbersForBigints = {
  * A statement, by a name where it is run by hundreds in one moment: each connection plans it once.
  * One name belongs to one text.
  */
-export type Statement = string | { readonly name: string; readonly text: string };
+type Statement = string | { readonly name: string; readonly text: string };
 
 /** Runs a statement; whole numbers of 64 bits arrive as numbers. */
 export const query = <R extends QueryResultRow = QueryResultRow>(

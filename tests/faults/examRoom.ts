@@ -12,7 +12,7 @@ export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Answers to questions, by their id. */
-export type Answers = Record<string, string>;
+type Answers = Record<string, string>;
 
 /** One who sits an exam over HTTP and keeps what the server said about it. */
 export class Sitter {
