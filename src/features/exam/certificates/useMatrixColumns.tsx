@@ -75,10 +75,10 @@ const wideColumns = (
   {
     id: 'gaps',
     header: t('gapsHead'),
-    width: 64,
-    align: 'right',
+    width: 180,
     sortBy: (row) => -gapsOf(row),
-    render: (row) => (gapsOf(row) === 0 ? '' : <strong>{gapsOf(row)}</strong>),
+    title: (row) => lackText(t, row, named),
+    render: (row) => (gapsOf(row) === 0 ? '' : <strong>{lackText(t, row, named)}</strong>),
   },
   ...named.map((header, i): Column<MatrixPerson> => ({
     id: `type${i}`,

@@ -41,7 +41,7 @@ function Lists({ courses }: { readonly courses: Courses }) {
       <p>{t('hours', { total: totalHours.toFixed(1), year: yearHours.toFixed(1) })}</p>
       {(['due', 'running', 'offered', 'done'] as const).map((name) =>
         courses[name].length === 0 ? null : (
-          <div key={name}>
+          <div key={name} className={css.group}>
             <h3>{t(name)}</h3>
             <ul className={css.list}>
               {courses[name].map((course) => (
