@@ -22,7 +22,7 @@ import {
   requestLifecycle,
 } from './repairLifecycle.ts';
 import { faultSources } from './workFields.ts';
-import { alarmEvidence } from './workInTheMine.ts';
+import { alarmEvidence, itemReadings } from './workInTheMine.ts';
 
 /**
  * A repair from the request to the confirmed record. How states move stands in
@@ -85,6 +85,11 @@ export const repairRequest = defineEntity('repairRequest', {
     alarmId: text('报警', 'Alarm', { readonly: true, unique: true, max: 32, inList: false }),
     alarmNo: text('报警编号', 'Alarm number', { readonly: true, max: 40, inList: false }),
     evidence: json('报警资料', 'From the alarm', alarmEvidence, { readonly: true, inList: false }),
+    /** Of a request that was made of an item which a point answers. */
+    readings: json('测点读数', 'Readings of the point', itemReadings, {
+      readonly: true,
+      inList: false,
+    }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
     video: files('视频', 'Video', { limit: 1, group: 'media' }),
   },
@@ -120,6 +125,10 @@ export const repairDispatch = defineEntity('repairDispatch', {
     }),
     personnelIds: refs('维修人员', 'Staff', 'personnel', { inList: true }),
     leaderId: ref('负责人', 'Leader', 'personnel'),
+    contractorId: ref('外委单位', 'Contractor', 'supplier', {
+      showWhen: 'type == 3',
+      hiddenByDefault: true,
+    }),
     planStart: dateTime('计划开始', 'Planned start'),
     planEnd: dateTime('计划完成', 'Planned end', {
       hiddenByDefault: false,
@@ -210,7 +219,15 @@ export const repairRecord = defineEntity('repairRecord', {
       inList: false,
       summary: 'sum',
     }),
-    /** Of parts and labour, reckoned when it is submitted. */
+    /** Invoices of contractors, hired machines, transport. */
+    otherCost: number('外委及其他费用', 'Contractors and other costs', {
+      unit: '¥',
+      precision: 2,
+      min: 0,
+      inList: false,
+      summary: 'sum',
+    }),
+    /** Of parts, labour and all else, reckoned when it is submitted. */
     cost: number('费用', 'Cost', { unit: '¥', precision: 2, readonly: true, summary: 'sum' }),
     photosBefore: images('维修前', 'Before', { limit: 9, group: 'media', inList: false }),
     photosAfter: images('维修后', 'After', { limit: 9, group: 'media', inList: false }),

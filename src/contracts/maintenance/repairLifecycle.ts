@@ -65,6 +65,7 @@ export const requestLifecycle: Lifecycle = {
         personnelIds: refs('维修人员', 'Staff', 'personnel', { required: true }),
         leaderId: ref('负责人', 'Leader', 'personnel', { required: true }),
         type: select('派单方式', 'Kind', dispatchKinds, { required: true, default: 1 }),
+        contractorId: ref('外委单位', 'Contractor', 'supplier', { showWhen: 'type == 3' }),
         planStart: dateTime('计划开始', 'Planned start'),
         planEnd: dateTime('计划完成', 'Planned end', { notBefore: 'planStart' }),
         requirement: longText('要求', 'Requirements', { max: 1000 }),

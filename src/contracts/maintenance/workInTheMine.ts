@@ -13,6 +13,28 @@ export const LAST_HOUR_MS = HOUR_MS;
 export const FRESH_MS = 2 * 60_000;
 
 /**
+ * Least and greatest good value in steps from `from` on, epoch ms; a step without samples is absent.
+ */
+const hourSamples = z.strictObject({
+  from: z.number(),
+  stepMs: z.number(),
+  precision: z.number().int(),
+  column: z.array(z.number().int()),
+  min: z.array(z.number()),
+  max: z.array(z.number()),
+});
+
+/** What the point of an item that failed read in the hour before `at`. */
+export const itemReadings = z.strictObject({
+  what: z.string(),
+  unit: z.string(),
+  limitValue: z.number().nullable(),
+  at: z.number(),
+  samples: hourSamples,
+});
+export type ItemReadings = z.infer<typeof itemReadings>;
+
+/**
  * What an alarm was when a repair was asked for from it, and what its point read in the hour before;
  * times in epoch ms.
  */
@@ -31,20 +53,8 @@ export const alarmEvidence = z.strictObject({
   unit: z.string(),
   /** When it was asked for: the end of the hour. */
   at: z.number(),
-  /**
-   * Least and greatest good value in steps from `from` on; a step without samples is absent. Null
-   * where the alarm is of no point.
-   */
-  samples: z
-    .strictObject({
-      from: z.number(),
-      stepMs: z.number(),
-      precision: z.number().int(),
-      column: z.array(z.number().int()),
-      min: z.array(z.number()),
-      max: z.array(z.number()),
-    })
-    .nullable(),
+  /** Null where the alarm is of no point. */
+  samples: hourSamples.nullable(),
   /**
    * The camera that stands nearest, and its picture of the moment in which the repair was asked for;
    * absent where none came.
@@ -111,6 +121,17 @@ export const nearestAnswer = z.object({
   people: z.array(nearPerson),
 });
 export type NearestAnswer = z.infer<typeof nearestAnswer>;
+
+/** Where work is going on: by the points of its machine. */
+export const worksUnderWayAnswer = z.array(
+  z.object({
+    requestId: z.string(),
+    no: z.string(),
+    title: z.string(),
+    pointCodes: z.array(z.string()),
+  }),
+);
+export type WorkUnderWay = z.infer<typeof worksUnderWayAnswer>[number];
 
 /** Work under way on one machine, and which of its points are out of service for it. */
 export const workOnMachine = z.object({

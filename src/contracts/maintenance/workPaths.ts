@@ -8,5 +8,6 @@ export const workPaths = {
   openReportMachine: '/maint/api/v1/openReport/machine',
   openReport: '/maint/api/v1/openReport/report',
   openReportPicture: '/maint/api/v1/openReport/picture',
+  worksUnderWay: '/maint/api/v1/repairRequest/underWay',
   workOnMachine: '/maint/api/v1/equipment/work',
 } as const;

@@ -48,7 +48,7 @@ export const pages = entityPages(
     ...plans,
     pageOverride(repair.repairRequest, {
       // The section below draws what the alarm told.
-      cells: { alarmId: nothing, alarmNo: nothing, evidence: nothing },
+      cells: { alarmId: nothing, alarmNo: nothing, evidence: nothing, readings: nothing },
       regions: { detail: RepairInMine },
     }),
     pageOverride(check.checkWarn, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '#contracts/mine/mine.ts';
 import type { Ground } from './ground.ts';
-import { areaText, sensorLabels } from './mineLabels.ts';
+import { areaText, sensorLabels, workLabels } from './mineLabels.ts';
 import type { MineLive } from './mineLive.ts';
 import { Light } from '#features/sensors/pointLights.ts';
 
@@ -58,4 +58,14 @@ test('a head count is doubted where nobody can tell by now, a name and a limit a
     areaText(area(null), 0, true),
     areaText(area(16), undefined, true),
   ]).toEqual(['106  12/16', '106', '106']);
+});
+
+test('work stands at the first point of its machine that is on this picture, and only there', () => {
+  const here = { points: [{ no: 7, x: 3, y: 4 }] } as unknown as Ground;
+  const works = [
+    { text: 'Work: pump', pointNos: [5, 7] },
+    { text: 'Work: fan', pointNos: [5] },
+    { text: 'Work: nowhere', pointNos: [] },
+  ];
+  expect(workLabels(here, works)).toMatchObject([{ text: 'Work: pump', x: 3, y: 4 }]);
 });

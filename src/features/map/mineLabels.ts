@@ -8,6 +8,7 @@ import type { Ground } from './ground.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
 import type { Label } from './layers/labelLayers.ts';
 import type { MineLive } from './mineLive.ts';
+import type { WorkHere } from './sceneWish.ts';
 import { Light } from '#features/sensors/api.ts';
 
 /**
@@ -142,6 +143,18 @@ export function sensorLabels(
         tone: abnormal ? 'strong' : 'faint',
       },
     ];
+  });
+}
+
+/** Where work is going on: one label for each, at the first point of its machine on this picture. */
+export function workLabels(ground: Ground, works: readonly WorkHere[]): Label[] {
+  const points = new Map(ground.points.map((point) => [point.no, point]));
+  return works.flatMap(({ text, pointNos }): Label[] => {
+    const here = pointNos.map((no) => points.get(no)).find((point) => point !== undefined);
+    // Below the place, where no alarm and no value stands.
+    return here === undefined
+      ? []
+      : [{ text, x: here.x, y: here.y, lift: -18, rank: 80, tone: 'strong' }];
   });
 }
 

@@ -21,7 +21,7 @@ import { PeopleColours, trailLayer } from './layers/peopleLayers.ts';
 import { pitLayers } from './layers/pitLayers.ts';
 import { roadwayLayers } from './layers/roadwayLayers.ts';
 import { crowdedAreas, type MineChange, type MineLive } from './mineLive.ts';
-import { groundLabels, peopleLabels, sensorLabels } from './mineLabels.ts';
+import { groundLabels, peopleLabels, sensorLabels, workLabels } from './mineLabels.ts';
 import { pickAt, type Picked } from './pick.ts';
 import { sameEntries, sameLabel, sameSpot } from './samePicture.ts';
 import type { SceneWish } from './sceneWish.ts';
@@ -214,7 +214,7 @@ export class MineScene {
   }
 
   #layOut(spots: readonly PlacedSpot[], now: number): Label[] {
-    const { ground, shown, picked, followNo, trapped, isOld } = this.#wish;
+    const { ground, shown, picked, followNo, trapped, works, isOld } = this.#wish;
     const view = this.#map.view();
     const pickedNos = new Set([
       picked?.kind === 'person' ? picked.no : -1,
@@ -223,6 +223,7 @@ export class MineScene {
     ]);
     for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
     const wanted = [
+      ...workLabels(ground, works),
       ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots, isOld) : []),
       ...(shown.people && shown.names
         ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now)

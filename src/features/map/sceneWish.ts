@@ -13,6 +13,9 @@ export type ShownLayers = {
   readonly names: boolean;
 };
 
+/** Work at a machine: where it is, by the points of that machine, and what is said of it. */
+export type WorkHere = { readonly text: string; readonly pointNos: readonly number[] };
+
 /** What the scene is asked to show. */
 export type SceneWish = {
   readonly ground: Ground;
@@ -27,6 +30,8 @@ export type SceneWish = {
   readonly trail: readonly [number, number][];
   /** How well the place of the picked person is known. */
   readonly around: Around | undefined;
+  /** Work that is going on at machines of this mine. */
+  readonly works: readonly WorkHere[];
   /** No motion wanted. */
   readonly still: boolean;
   /** Head counts may be wrong by now. */

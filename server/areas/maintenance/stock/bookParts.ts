@@ -98,7 +98,7 @@ const rateRow = z.object({ rate: z.number().nullable() });
 /** What a repair has cost, and its parts booked out; set on the record that reports it. */
 export async function bookRepair(
   context: WriteContext,
-  { id, requestId, dispatchId, spares, laborHours }: RecordOf<typeof repairRecord>,
+  { id, requestId, dispatchId, spares, laborHours, otherCost }: RecordOf<typeof repairRecord>,
 ): Promise<Result<FieldValues, Failure>> {
   const order: Order = { field: 'requestId', id: requestId };
   const booked = await bookParts(context, order, spares ?? [], { recordId: id });
@@ -117,7 +117,7 @@ export async function bookRepair(
     spares: booked.value.spares,
     partsCost,
     laborCost,
-    cost: inCents(partsCost + laborCost),
+    cost: inCents(partsCost + laborCost + (otherCost ?? 0)),
   });
 }
 

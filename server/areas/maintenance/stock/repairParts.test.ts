@@ -66,7 +66,7 @@ async function dispatched(spares?: Spares) {
 }
 
 /** A repair that the fitter works on, and his report of it. */
-async function reportOf(used: Spares, reserved?: Spares) {
+async function reportOf(used: Spares, reserved?: Spares, otherCost?: number) {
   const repair = await dispatched(reserved);
   const { engine } = stock;
   for (const step of ['accept', 'work'])
@@ -78,6 +78,7 @@ async function reportOf(used: Spares, reserved?: Spares) {
         equipmentId: repair.machineId,
         startTime: stock.clock.now,
         laborHours: 2.5,
+        otherCost,
         spares: [...used],
       },
       fitter,
@@ -112,6 +113,12 @@ test('[S1-32] what a report says was used is booked out with it, and its cost is
   expect(value(await stock.engine.of(stockMovement).all({ filter }, systemActor))).toMatchObject([
     { type: 2, qty: 3, requestId: id, userId: 'Li', amount: 300 },
   ]);
+});
+
+test('an invoice of a contractor counts into the cost of the repair', async () => {
+  const { recordId } = await reportOf([], undefined, 1_250.5);
+  value(await submit(recordId));
+  expect(await recordOf(recordId)).toMatchObject({ partsCost: 0, laborCost: 200, cost: 1_450.5 });
 });
 
 test('fifty of none, and a part that is not there, are refused, and nothing of the report is kept', async () => {

@@ -157,6 +157,20 @@ describe('an item bound to a point', () => {
       { result: 2 },
     ]);
     expect(await tasks.step(made, 'submit')).toMatchObject({ error: { code: 'items_open' } });
+    const asked = { id: made.id, answerId: made.items[4] };
+    const { requestId } = value(
+      await work.act<RepairAnswer>(check.task, 'requestRepair', asked, fitter),
+    );
+    const at = START - 30_000;
+    expect(await work.get(repairRequest, requestId)).toMatchObject({
+      description: expect.stringContaining('hot hot'),
+      readings: {
+        what: 'hot hot',
+        limitValue: 75,
+        at,
+        samples: { from: at - HOUR_MS, stepMs: 15_000, column: [240], min: [99], max: [99] },
+      },
+    });
     const [, old, bad, none] = made.items;
     const byHand = (id: unknown) => ({ id, value: '61', abnormalDesc: 'read at the machine' });
     expect(value(await tasks.answer(made, [{ id: old, value: '61' }])).refused).toMatchObject([

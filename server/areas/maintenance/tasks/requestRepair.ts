@@ -11,14 +11,15 @@ import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
 import { FAULT_EVENT } from '../machine/burdens.ts';
 import { RESULT } from './judge.ts';
 import { heldTask } from './openTask.ts';
+import { readingsOf } from './readingsOf.ts';
 
 const TITLE_MOST = 100;
 const NAME_MOST = 50;
 const TEXT_MOST = 2000;
 
 /**
- * Makes a fault and a repair request of an abnormal item, with its value, photos and the point and
- * time for its chart, and submits the request. Once: asked again it answers those.
+ * Makes a fault and a repair request of an abnormal item, with its value, photos and what its
+ * point read in the hour before, and submits the request. Once: asked again it answers those.
  */
 export async function requestRepair(
   context: WriteContext,
@@ -59,7 +60,10 @@ async function makeBoth(
   { task, item, equipmentId, asked }: Found,
 ): Promise<Result<{ readonly faultId: string; readonly requestId: string }, Failure>> {
   const { level = 3, isStop = false, title, description } = asked;
-  const told = [item.abnormalDesc, description, factsOf(item)].flatMap((one) => one ?? []);
+  const readings = await readingsOf(context, item);
+  const told = [item.abnormalDesc, description, factsOf(item, readings?.what)].flatMap(
+    (one) => one ?? [],
+  );
   const common = {
     images: item.photos,
     source: family.value,
@@ -82,7 +86,7 @@ async function makeBoth(
   const request = await within(context).create(
     repairRequest,
     { title: title ?? item.itemName.slice(0, TITLE_MOST), equipmentId },
-    { ...common, level, faultId },
+    { ...common, level, faultId, ...(readings === undefined ? {} : { readings }) },
   );
   if (!request.ok) return request;
   const requestId = request.value.id;
@@ -95,20 +99,15 @@ async function makeBoth(
 }
 
 /** What was found, in figures: the value, its range, and where its chart is to be looked up. */
-function factsOf({
-  value,
-  unit,
-  min,
-  max,
-  pointId,
-  sampleTime,
-  standard,
-}: AnswerRecord): string | null {
+function factsOf(
+  { value, unit, min, max, sampleTime, standard }: AnswerRecord,
+  point: string | undefined,
+): string | null {
   const range = min === null && max === null ? '' : ` (${min ?? ''} … ${max ?? ''})`;
   const lines = [
     value === null ? '' : `${value} ${unit ?? ''}${range}`.trim(),
     standard ?? '',
-    pointId === null ? '' : `${pointId}${sampleTime === null ? '' : ` ${mineText(sampleTime)}`}`,
+    point === undefined ? '' : `${point} ${sampleTime === null ? '' : mineText(sampleTime)}`.trim(),
   ].filter((line) => line !== '');
   return lines.length === 0 ? null : lines.join('\n');
 }

@@ -11,6 +11,7 @@ import {
   nearestAnswer,
   nearestQuery,
   workOnMachineAnswer,
+  worksUnderWayAnswer,
 } from '#contracts/maintenance/workInTheMine.ts';
 import { adminFaces } from '#server/areas/admin/adminFaces.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
@@ -24,6 +25,7 @@ import { portFaces } from '#server/ports/portFaces.ts';
 import { ordersOf, recentOrders, repairFromAlarm } from './fromAlarm.ts';
 import { nearestStaff } from './nearestStaff.ts';
 import { workOnMachine } from './workOnMachine.ts';
+import { workUnderWay } from './workUnderWay.ts';
 
 const FROM_ALARM = 'maint/repairRequest/fromAlarm';
 const LIST = 'maint/repairRequest/list';
@@ -76,6 +78,19 @@ export const alarmRepairsModule = serverModule({
       answer: nearestAnswer,
       about: 'Staff who know what a repair asks for, the nearest first, by live positions',
       handle: ({ id }, request) => nearestStaff(engine, id, actorOf(request)),
+    });
+    route(app, {
+      method: 'GET',
+      path: workPaths.worksUnderWay,
+      access: LIST,
+      answer: worksUnderWayAnswer,
+      about: 'All work that is accepted and not over, with the points of its machine',
+      handle: async () =>
+        ok(
+          (await workUnderWay(engine.pool)).map(({ requestId, no, title, pointCodes }) => ({
+            ...{ requestId, no, title, pointCodes },
+          })),
+        ),
     });
     route(app, {
       method: 'GET',

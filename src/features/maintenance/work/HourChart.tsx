@@ -7,7 +7,10 @@ import css from './work.module.css';
 
 const [WIDTH, HEIGHT] = [480, 120];
 
-type Props = { readonly evidence: AlarmEvidence; readonly what: string };
+type Props = {
+  readonly evidence: Pick<AlarmEvidence, 'samples' | 'limitValue' | 'unit' | 'at'>;
+  readonly what: string;
+};
 
 /** The readings that were kept with a request: least and greatest of each step, and the limit. */
 export function HourChart({ evidence: { samples, limitValue, unit, at }, what }: Props) {

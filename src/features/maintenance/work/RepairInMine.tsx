@@ -3,6 +3,7 @@ import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { repairRequest } from '#contracts/maintenance/repair.ts';
 import { usePermission } from '#crud/session.ts';
 import { AlarmFacts } from './AlarmFacts.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
 import { NearestStaff } from './NearestStaff.tsx';
 
 /** States in which somebody is looked for: before the work is done. */
@@ -15,12 +16,13 @@ export default function RepairInMine({
   readonly record: RecordOf<typeof repairRequest>;
 }) {
   const maySeePeople = usePermission('data/undergroundPersonnelLocation/list');
-  const { id, alarmId, alarmNo, evidence, status } = record;
+  const { id, alarmId, alarmNo, evidence, readings, status } = record;
   return (
     <Suspense fallback={null}>
       {alarmId === null || evidence === null ? null : (
         <AlarmFacts alarmId={alarmId} alarmNo={alarmNo} evidence={evidence} />
       )}
+      {readings === null ? null : <ItemFacts readings={readings} />}
       {maySeePeople && status !== null && OPEN.has(status) ? <NearestStaff requestId={id} /> : null}
     </Suspense>
   );

@@ -22,6 +22,7 @@ import { showFirst } from './showFirst.ts';
 import { usePicked } from './usePicked.ts';
 import { useTrail } from './useTrail.ts';
 import { useScene } from './useScene.ts';
+import { useWorks } from './useWorks.ts';
 import type { MineScene } from '../mineScene.ts';
 
 const allShown: ShownLayers = {
@@ -54,7 +55,8 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
   const isOld = useShowsOld();
   useFollowed(live, places, followPersonNo, setTab);
   useEffect(() => (onScreen ? live.start() : undefined), [onScreen, live]);
-  const seen = { scheme, shown, picked, trapped, trail, around, still, isOld };
+  const works = useWorks(model);
+  const seen = { scheme, shown, picked, trapped, trail, around, works, still, isOld };
   const wish: SceneWish | undefined = ground && { ...seen, ground, followNo: followPersonNo };
   const scene = useScene(map, wish, { model, live, places });
   const hasShownFirst = useRef(false);

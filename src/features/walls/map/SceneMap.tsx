@@ -67,6 +67,7 @@ export function SceneMap({
     trapped,
     followNo: undefined,
     trail: nowhere,
+    works: noWork,
     around: undefined,
     still,
     isOld,
@@ -113,3 +114,5 @@ export function SceneMap({
 }
 
 const nowhere: readonly [number, number][] = [];
+/** Walls tell of the mine, not of who mends it. */
+const noWork: SceneWish['works'] = [];

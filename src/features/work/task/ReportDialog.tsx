@@ -39,6 +39,7 @@ const asked = [
   'process',
   'spares',
   'laborHours',
+  'otherCost',
   'photosBefore',
   'photosAfter',
   'signature',
