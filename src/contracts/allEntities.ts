@@ -25,6 +25,7 @@ import * as student from './exam/student.ts';
 import * as check from './maintenance/check.ts';
 import * as inspection from './maintenance/inspection.ts';
 import * as ledgers from './maintenance/masterData.ts';
+import * as meterReading from './maintenance/meterReading.ts';
 import * as purchase from './maintenance/purchase.ts';
 import * as repair from './maintenance/repair.ts';
 import * as stock from './maintenance/stock.ts';
@@ -83,6 +84,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   check,
   inspection,
   ledgers,
+  meterReading,
   stock,
   stockCount,
   purchase,

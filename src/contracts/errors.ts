@@ -93,6 +93,7 @@ export const errorCodes = [
   'stock_by_movement',
   'own_count',
   'rows_open',
+  'meter_back',
   // Work in the mine
   'machine_needed',
   'chapter_locked',

@@ -36,6 +36,7 @@ const ownCalls: Readonly<Record<string, readonly RegExp[]>> = {
     /^maint\/repairRecord\/(?:create|update)$/,
     /^maint\/(?:check|inspection|maintenance)Task\/execute$/,
     /^maint\/stockReservation\/(?:create|free)$/,
+    /^maint\/meterReading\/create$/,
     /^data\/workPermit\/(?:create|update|request)$/,
   ],
   maintAuditor: [

@@ -5,6 +5,7 @@ import { override, type CallContext, type EntityOverride } from '#server/entity/
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { setFields } from '#server/entity/setFields.ts';
 import { machineHooks, overview } from './machine/machineOverrides.ts';
+import { meterReadings } from './machine/meterReadings.ts';
 import { planOverrides } from './plans/planOverrides.ts';
 import { repairOverrides } from './repair/repairOverrides.ts';
 import { taskOverrides } from './tasks/taskOverrides.ts';
@@ -20,6 +21,7 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
   ...warnOverrides,
   ...stockOverrides,
   permitOverride,
+  meterReadings,
   override(equipment, {
     hooks: machineHooks,
     actions: {

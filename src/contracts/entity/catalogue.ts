@@ -63,6 +63,7 @@ export const catalogue = {
   maintenanceTaskDone: 'maint',
   maintenanceTaskDoneV2: 'maint',
   manufacturer: 'maint',
+  meterReading: 'maint',
   personnel: 'maint',
   supplier: 'maint',
   sparePart: 'maint',

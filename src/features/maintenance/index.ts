@@ -31,6 +31,7 @@ export const maintenance: Feature = {
         ['equipment', '设备', 'Equipment'],
         ['equipmentType', '设备类型', 'Equipment types'],
         ['equipmentFault', '设备故障', 'Faults'],
+        ['meterReading', '抄表记录', 'Meter readings'],
         ['brand', '品牌', 'Brands'],
         ['manufacturer', '生产厂家', 'Manufacturers'],
         ['supplier', '供应商', 'Suppliers'],

@@ -96,6 +96,7 @@ export const roles: readonly (readonly [
       ...tasks.map((task) => `maint/${task}/execute`),
       'maint/stockReservation/create',
       'maint/stockReservation/free',
+      'maint/meterReading/create',
     ],
     OWN_WORK,
   ],

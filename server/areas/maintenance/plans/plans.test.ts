@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mineMoment } from '#base/mineTime.ts';
 import type { DoGenAnswer, PlannedPeriod } from '#contracts/maintenance/planCalls.ts';
+import { meterReading } from '#contracts/maintenance/meterReading.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
@@ -292,11 +293,8 @@ describe('a plan', () => {
 describe('by running hours', () => {
   test('a machine is due each time its meter has gone on by a cycle, once, and anew when it was put back', async () => {
     const machine = await work.machine();
-    const hours = (at: number) =>
-      work.database.pool.query(`UPDATE entity.equipment SET "runHours" = $2 WHERE id = $1`, [
-        machine,
-        at,
-      ]);
+    const hours = (at: number, isNewMeter = false) =>
+      work.create(meterReading, { equipmentId: machine, hours: at, isNewMeter });
     await hours(1_234);
     const id = await enabled(maintenance, {
       equipmentIds: [machine],
@@ -322,7 +320,7 @@ describe('by running hours', () => {
     value(await work.move(maintenance.task, 'cancel', String(task?.['id']), leader, { note: 'x' }));
     expect(await made()).toBe(2);
     // A new motor.
-    await hours(10);
+    await hours(10, true);
     expect(await made()).toBe(2);
   });
 });
