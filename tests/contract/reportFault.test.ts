@@ -13,7 +13,7 @@ let png: Buffer;
 let machineId: string;
 let code: string;
 beforeAll(async () => {
-  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off', PITHEAD_LOG: 'info' } });
   admin = await signIn(product.url);
   png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
     .png()
@@ -201,6 +201,45 @@ test('what is no picture, is too large, or comes by another ticket leaves nothin
   two.append('file', new Blob([png as BlobPart]), 'b.png');
   expect(await picture(ticket, two)).toMatchObject({ success: false });
   expect(await left()).toEqual(before);
+});
+
+test('a code that was renewed or ended leads nowhere over HTTP too, and the new one does', async () => {
+  const first = await freshMachine('P-6');
+  const [id = ''] = first.split('.');
+  const second = await codeOf(id);
+  expect(await report({ code: first, text: 'it smokes' })).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+  await reported(second);
+  await dataOf(`${MAINT}/equipment/revokeReportCode`, { id });
+  expect(await report({ code: second, text: 'it smokes' })).toMatchObject({ code: 'not_found' });
+});
+
+test('what is typed is kept as it was typed, is told by whom in the log, and no log holds a code or a ticket', async () => {
+  const own = await freshMachine('P-7');
+  const typed = `<img src=x onerror="alert(1)"> & <b>"it smokes"</b> {{1+1}}`;
+  const answer = await report({ code: own, text: typed, name: '<i>Li</i>' });
+  const { no, ticket } = answer.data as { no: string; ticket: string };
+  await picture(ticket, fileForm('a.png', png));
+  const asked = { filter: { no: `${no}|Equal` } };
+  const found = await dataOf<{ list: { id: string; title: string; description: string }[] }>(
+    `${MAINT}/repairRequest/getlist`,
+    asked,
+  );
+  expect(found.list).toMatchObject([
+    { title: typed.slice(0, 60), description: `${typed}\n— <i>Li</i>` },
+  ]);
+  const log = await dataOf<{ list: object[] }>('/admin/api/v1/log/getlist', { pageSize: 200 });
+  const told = JSON.stringify(log.list);
+  expect(told).toContain(found.list[0]?.id);
+  const secrets = [own, ticket].map((secret) => secret.split('.').at(-1) ?? '');
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(told).not.toContain(secret);
+    expect(product.output()).not.toContain(secret);
+  }
+  expect(product.output()).toContain('openReport');
 });
 
 test('a flood from one address is stopped, and others are heard', async () => {

@@ -6,6 +6,9 @@ import { expectAccess } from './access.ts';
 import { crewOf, MAINT } from './crew.ts';
 import { expect, test } from './product.ts';
 
+/** HTML that somebody types is text to whoever reads it. */
+const TYPED = '轴承处冒烟 <img src=x onerror="window.typed=1"><b>急</b>';
+
 test('whoever stands before a machine reports its fault from his phone with photos and without signing in; the dispatcher sees them on the order', async ({
   browser,
   product,
@@ -30,7 +33,7 @@ test('whoever stands before a machine reports its fault from his phone with phot
   });
   await page.goto(`${product.url}/#/report_fault?code=${encodeURIComponent(code)}`);
   await expect(page.getByText('5# 水泵')).toBeVisible();
-  await page.getByLabel('故障情况').fill('轴承处冒烟');
+  await page.getByLabel('故障情况').fill(TYPED);
   const photo = (name: string, background: string) =>
     sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
       .jpeg()
@@ -61,7 +64,9 @@ test('whoever stands before a machine reports its fault from his phone with phot
   const leader = await faultLeader.window(browser, `/maintenance/repairRequest/${made.id}`);
   const record = leader.locator(`[data-page="/maintenance/repairRequest/${made.id}"]`);
   const shown = (await record.count()) > 0 ? record : leader.locator('#main');
-  await expect(shown.getByText('轴承处冒烟').first()).toBeVisible();
+  await expect(shown.getByText(TYPED).first()).toBeVisible();
+  expect(await shown.locator('img[src="x"]').count()).toBe(0);
+  expect(await leader.evaluate(() => 'typed' in window)).toBe(false);
   const images = String((await faultLeader.read('repairRequest', made.id))['images']).split('|');
   expect(images).toHaveLength(2);
   for (const image of images)
