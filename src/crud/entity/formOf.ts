@@ -17,7 +17,7 @@ import type { Dictionaries } from './dictionary.ts';
 import { atOnce } from './atOnce.ts';
 import { defaultsOf, storedOf } from './formValues.ts';
 import { inLanguage } from './label.ts';
-import { nodesOf, rowsOf } from './remote.ts';
+import { namesOf, nodesOf, rowsOf } from './remote.ts';
 
 /** What a form is made with besides the declaration. */
 export type FormContext = {
@@ -155,7 +155,12 @@ const inputs: { readonly [K in Kind]: (shape: ShapeOf<K>, asked: Asked) => FormI
   }),
   ref: ({ entity }, asked) => refInput(entity, asked, false),
   refs: ({ entity }, asked) => refInput(entity, asked, true),
-  parent: (_, { entity }) => ({ kind: 'tree', load: nodesOf(entity.name), look: 'treeSelect' }),
+  parent: (_, { entity: { name } }) => ({
+    kind: 'tree',
+    load: nodesOf(name),
+    name: namesOf(name),
+    look: 'treeSelect',
+  }),
   images: ({ limit }) => ({ ...uploaded, kind: 'images', limit, compress: true }),
   files: ({ limit }) => ({ ...uploaded, kind: 'files', limit, compress: false }),
   secret: (_, { exists }) => ({ kind: 'secret', kept: exists }),
@@ -228,7 +233,7 @@ const choicesIn = ({ field, language }: Asked): Choice[] =>
 
 const refInput = (entity: EntityName, { key }: Asked, isMany: boolean): FormInput => ({
   ...(treeEntities.has(entity)
-    ? { kind: 'tree', load: nodesOf(entity), look: 'treeSelect' }
+    ? { kind: 'tree', load: nodesOf(entity), name: namesOf(entity), look: 'treeSelect' }
     : { kind: 'remoteSelect', load: rowsOf(entity), recentKey: key }),
   ...(isMany ? { many: true } : {}),
 });

@@ -1,7 +1,7 @@
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { LookupQuery } from '#contracts/entity/list.ts';
 import type { LoadRows } from '#ui/inputs/pick.ts';
-import type { LoadNodes } from '#ui/inputs/treeNode.ts';
+import type { LoadNodes, NameNodes } from '#ui/inputs/treeNode.ts';
 import { FailedRequest } from '../FailedRequest.ts';
 import { lookUp, type LookupPage } from './entityClient.ts';
 
@@ -33,6 +33,15 @@ export function nodesOf(name: EntityName): LoadNodes {
       signal,
     );
     return rows.map((row) => ({ value: row.id, label: row.name, disabled: row.disabled === true }));
+  };
+}
+
+/** Nodes of a tree by their ids, wherever they stand. */
+export function namesOf(name: EntityName): NameNodes {
+  return async (values, signal) => {
+    const query = { currentPage: 1, pageSize: values.length, ids: values.join(',') };
+    const { rows } = await looked(name, query, signal);
+    return rows.map((row) => ({ value: row.id, label: row.name, isLeaf: true }));
   };
 }
 

@@ -19,6 +19,7 @@ import { failureDetail } from '../failureDetail.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import type { ActionDialogProps } from './overrides.ts';
 import { refusal } from './refusal.ts';
+import { StateWay } from './StateWay.tsx';
 
 type MoveDialogProps = ActionDialogProps & {
   readonly entity: AnyEntity;
@@ -103,6 +104,9 @@ export default function MoveDialog({
       }
       onClose={() => onClose()}
     >
+      {fields.length === 0 && only !== undefined ? (
+        <StateWay entity={entity} record={only} to={transition.to} />
+      ) : null}
       <DynamicForm
         fields={fields}
         values={values}

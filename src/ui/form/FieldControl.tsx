@@ -152,8 +152,8 @@ const inputs: { readonly [K in FormInputKind]: Draw<K> } = {
       <TableSelect {...props} {...rest} columns={columns} look={look} />
     );
   },
-  tree: ({ input: { load, look, many, leavesOnly }, props }) => (
-    <TreeField {...props} load={load} look={look} many={many} leavesOnly={leavesOnly} />
+  tree: ({ input: { load, name, look, many, leavesOnly }, props }) => (
+    <TreeField {...props} load={load} name={name} look={look} many={many} leavesOnly={leavesOnly} />
   ),
   tags: ({ input, props }) => (
     <TagsField {...props} maxTags={input.maxTags} suggestions={input.suggestions} />

@@ -8,13 +8,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../useNarrow.ts';
 import { inputProps, type ControlProps } from './control.ts';
-import type { LoadNodes, TreeNode } from './treeNode.ts';
+import type { LoadNodes, NameNodes, TreeNode } from './treeNode.ts';
 import { pathTo, WAITING, waitsUnder } from './treeShape.ts';
+import { useNamedNodes } from './useNamedNodes.ts';
 import { useTree } from './useTree.ts';
 
 type Key = string | number;
 export type TreeFieldProps = ControlProps<Key | readonly Key[]> & {
   readonly load: LoadNodes;
+  /** Names what is chosen but not loaded; without it such a choice is shown as its key. */
+  readonly name?: NameNodes | undefined;
   readonly look: 'cascader' | 'treeSelect';
   readonly many?: boolean | undefined;
   readonly leavesOnly?: boolean | undefined;
@@ -100,6 +103,8 @@ function TreeSelectField(props: TreeFieldProps) {
   const { t } = useTranslation('form');
   const { load, value, onChange, many, leavesOnly, placeholder } = props;
   const { nodes, expanded, expand, note } = useTree(load);
+  const chosen = value === undefined ? [] : [value].flat().map(String);
+  const named = useNamedNodes(nodes, chosen, props.name);
   const node = ({ value: key, label, children, isLeaf, disabled }: TreeNode): TreeNodeData => ({
     value: key,
     label,
@@ -113,7 +118,7 @@ function TreeSelectField(props: TreeFieldProps) {
   });
   const shared = {
     ...inputProps(props),
-    data: nodes.map(node),
+    data: [...nodes, ...named].map(node),
     expandedValues: [...expanded],
     onExpandedChange: expand,
     searchable: true,

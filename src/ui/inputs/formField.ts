@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PickColumn, LoadRows } from './pick.ts';
-import type { LoadNodes } from './treeNode.ts';
+import type { LoadNodes, NameNodes } from './treeNode.ts';
 import type { UploadPort } from './uploadPort.ts';
 
 /**
@@ -92,6 +92,7 @@ export type FormInput =
   | {
       readonly kind: 'tree';
       readonly load: LoadNodes;
+      readonly name?: NameNodes | undefined;
       readonly look: 'cascader' | 'treeSelect';
       readonly many?: boolean;
       readonly leavesOnly?: boolean;

@@ -17,3 +17,9 @@ export type LoadNodes = (
   parent: string | undefined,
   signal: AbortSignal,
 ) => Promise<readonly TreeNode[]>;
+
+/** Fetches nodes by their values, wherever in the tree they stand. */
+export type NameNodes = (
+  values: readonly string[],
+  signal: AbortSignal,
+) => Promise<readonly TreeNode[]>;

@@ -50,8 +50,9 @@ export const comingDatesOf = (plan: Plan) =>
     );
   };
 
-/** The hour alone where it is the same day. */
+/** The hour alone where it is the same day, without the year where it is the same year. */
 const dueText = (start: number, due: number): string => {
   const text = fullMomentText(due).slice(0, 16);
-  return mineDay(start) === mineDay(due) ? text.slice(11) : text;
+  if (mineDay(start) === mineDay(due)) return text.slice(11);
+  return text.slice(0, 4) === fullMomentText(start).slice(0, 4) ? text.slice(5) : text;
 };

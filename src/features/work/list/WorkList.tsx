@@ -140,6 +140,9 @@ function TaskCard({
         onClick={() => onChoose(task.id)}
       >
         <span className={css.title}>{task.equipmentName ?? task.planName ?? task.no}</span>
+        {task.equipmentName === null || task.planName === null ? null : (
+          <span className={css.plan}>{task.planName}</span>
+        )}
         <span className={css.facts}>
           <span className={css.chip}>{t(`family.${task.family}`)}</span>
           <DueText task={task} now={now} />

@@ -14,6 +14,8 @@ const people: ReadonlySet<EntityName> = new Set([
   'student',
 ]);
 const PEOPLE_NAMED = 2;
+/** A task is of a plan and at a machine: either alone stands on many cards. */
+const ABOUT_NAMED = 2;
 
 /** What a card tells of its record. */
 export type CardParts = {
@@ -58,7 +60,7 @@ export function cardParts(
       .filter((name) => isListed(name) && name !== title && refers(name) !== undefined)
       .filter((name) => !isPeople(name))
       .flatMap((name) => text(name) || [])
-      .slice(0, 1),
+      .slice(0, ABOUT_NAMED),
     people: [
       ...new Set(
         names
