@@ -10,6 +10,7 @@ const secrets = [
   'access_token',
   'key',
   'secret',
+  'ticket',
 ];
 
 /**
@@ -38,5 +39,5 @@ export function createLog(level: string, heard?: (line: string) => void): Logger
 
 /** A URL fit for a log: path and query names stay, the values of secret parameters go. */
 export function urlForLog(url: string): string {
-  return url.replace(/([?&](?:access_token|token|id|key)=)[^&]*/gi, '$1[hidden]');
+  return url.replace(/([?&](?:access_token|token|ticket|code|id|key)=)[^&]*/gi, '$1[hidden]');
 }

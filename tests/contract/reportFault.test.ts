@@ -239,7 +239,6 @@ test('what is typed is kept as it was typed, is told by whom in the log, and no 
     expect(told).not.toContain(secret);
     expect(product.output()).not.toContain(secret);
   }
-  expect(product.output()).toContain('openReport');
 });
 
 test('a flood from one address is stopped, and others are heard', async () => {

@@ -1,5 +1,6 @@
 /** Names of values that no log shows. */
-const secret = /pass|pwd|secret|token|authorization|captcha|smscode|^code$|^key$|apikey|accesskey/i;
+const secret =
+  /pass|pwd|secret|token|authorization|captcha|smscode|^code$|^key$|apikey|accesskey|ticket/i;
 /** Names of values that are shown with their middle hidden. */
 const personal = /mobile|phone|idcard|email/i;
 const CHARS_MOST = 4000;
