@@ -19,6 +19,7 @@ type Row = { readonly id: string };
 export type HttpWork = Awaited<ReturnType<typeof startHttpWork>>;
 
 /** Makes the ledger; `url` and `token` are those of the server that lives now. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- people who share what they were told
 export async function startHttpWork(url: string, token: string, userId: string, now: number) {
   let at = { url, token };
 
@@ -166,10 +167,10 @@ export async function startHttpWork(url: string, token: string, userId: string, 
       return found === GONE ? GONE : ask(`repairDispatch/${way}`, { id: found.list[0]?.id });
     };
     if (status === 0) return ask('repairRequest/submit', { id });
-    if (status === 1)
-      return ask('repairRequest/dispatch', {
-        ...{ id, personnelIds: [staffId], leaderId: staffId, type: 1, spares },
-      });
+    if (status === 1) {
+      const form = { personnelIds: [staffId], leaderId: staffId, type: 1, spares };
+      return ask('repairRequest/dispatch', { id, ...form });
+    }
     if (status === 2) return dispatched('accept');
     if (status === 3) return dispatched('work');
     if (status === 5) return ask('repairRequest/confirm', { id, score: 5 });

@@ -294,7 +294,7 @@ describe('by running hours', () => {
   test('a machine is due each time its meter has gone on by a cycle, once, and anew when it was put back', async () => {
     const machine = await work.machine();
     const hours = (at: number, isNewMeter = false) =>
-      work.create(meterReading, { equipmentId: machine, hours: at, isNewMeter });
+      work.create(meterReading, { equipmentId: machine, hours: at, isNewMeter }, person('Li'));
     await hours(1_234);
     const id = await enabled(maintenance, {
       equipmentIds: [machine],

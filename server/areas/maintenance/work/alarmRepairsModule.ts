@@ -88,7 +88,10 @@ export const alarmRepairsModule = serverModule({
       handle: async () =>
         ok(
           (await workUnderWay(engine.pool)).map(({ requestId, no, title, pointCodes }) => ({
-            ...{ requestId, no, title, pointCodes },
+            requestId,
+            no,
+            title,
+            pointCodes,
           })),
         ),
     });
