@@ -112,8 +112,11 @@ export async function startHttpWork(url: string, token: string, userId: string, 
   let onItsWay: { id: string; key: string; answers: object[]; submit: object } | undefined;
   async function walk(): Promise<void> {
     for (;;) {
-      onItsWay ??= await nextWalk();
-      if (onItsWay === undefined) return;
+      const next = onItsWay ?? (await nextWalk());
+      if (next === GONE) return;
+      // No task is made yet, or all are walked: those of the next day come.
+      if (next === undefined) continue;
+      onItsWay = next;
       const taken = await ask<{ submitted: boolean }>('checkTask/handIn', onItsWay);
       if (taken === GONE) return;
       if (!taken.submitted) throw new Error(`Walk ${onItsWay.id} was not taken`);
@@ -127,11 +130,12 @@ export async function startHttpWork(url: string, token: string, userId: string, 
       filter: { status: '0|Equal' },
       sorts: [{ sort: 'dueTime', order: 'asc' }],
     });
-    const id = open === GONE ? undefined : open.list[0]?.id;
+    if (open === GONE) return GONE;
+    const id = open.list[0]?.id;
     if (id === undefined) return undefined;
     const filter = { taskId: `${id}|Equal` };
     const items = await ask<{ list: Row[] }>('checkTaskItem/getlist', { filter });
-    if (items === GONE) return undefined;
+    if (items === GONE) return GONE;
     const answers = items.list.map((item) => ({ id: item.id, value: '5' }));
     return { id, key: `walk-${id}`, answers, submit: { summary: 'ok' } };
   }
