@@ -1,2 +1,2 @@
 /** What others may use of the designer. */
-export { Screen } from './Screen.tsx';
+export { Screen } from './screen/Screen.tsx';

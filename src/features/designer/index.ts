@@ -12,7 +12,7 @@ export const designer: Feature = {
       menu: true,
       permission: 'advert/template/list',
       clock: 'plays',
-      lazy: () => import('./DesignerPage.tsx'),
+      lazy: () => import('./desk/DesignerPage.tsx'),
     },
     {
       path: '/screen/show',
@@ -20,7 +20,7 @@ export const designer: Feature = {
       permission: 'advert/template/get',
       fullpage: true,
       live: true,
-      lazy: () => import('./ShowPage.tsx'),
+      lazy: () => import('./screen/ShowPage.tsx'),
     },
   ],
 };

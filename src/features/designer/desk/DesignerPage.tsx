@@ -9,9 +9,9 @@ import { useFailureText } from '#crud/useFailureText.ts';
 import { sayFailed } from '#ui/overlay/say.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageName } from '#ui/widgets/PageName.tsx';
-import css from './designer.module.css';
+import css from './desk.module.css';
 import { Desk } from './Desk.tsx';
-import { BIG_SCREEN, templates, useTemplate, useTemplates } from './useTemplate.ts';
+import { BIG_SCREEN, templates, useTemplate, useTemplates } from '../screen/useTemplate.ts';
 
 const usual = { width: 1920, height: 1080 } as const;
 

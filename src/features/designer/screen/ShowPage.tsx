@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUrlState } from '#crud/list/useUrlState.ts';
 import { WallFrame } from '#features/walls/api.ts';
-import css from './designer.module.css';
+import css from './screen.module.css';
 import { Screen } from './Screen.tsx';
 import { useTemplate } from './useTemplate.ts';
 

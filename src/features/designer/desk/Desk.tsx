@@ -6,7 +6,6 @@ import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
-import { Canvas } from './Canvas.tsx';
 import {
   contentWith,
   freeId,
@@ -14,11 +13,13 @@ import {
   widgetsOf,
   type Widget,
   type WidgetType,
-} from './design.ts';
-import css from './designer.module.css';
-import { begun, done } from './history.ts';
+} from '../model/design.ts';
+import { Canvas } from './Canvas.tsx';
+import css from './desk.module.css';
+import { DeskKeys } from './DeskKeys.tsx';
+import { begun, done, redone, undone } from '../model/history.ts';
 import { Properties } from './Properties.tsx';
-import { templates } from './useTemplate.ts';
+import { templates } from '../screen/useTemplate.ts';
 import { Palette } from './Palette.tsx';
 
 /** One screen on the desk: palette, canvas, properties, and the steps that were taken. */
@@ -33,9 +34,15 @@ export function Desk({ record }: { readonly record: RecordOf<typeof template> })
   const [chosen, setChosen] = useState<string>();
   const widgets = history.now;
   const widget = widgets.find(({ id }) => id === chosen);
-  const put = (next: readonly Widget[]): void => setHistory((before) => done(before, next));
-  const change = (next: Widget): void =>
-    put(widgets.map((one) => (one.id === next.id ? next : one)));
+  const put = (next: readonly Widget[], run?: string): void =>
+    setHistory((before) =>
+      done(before, next, run === undefined ? undefined : { name: run, at: Date.now() }),
+    );
+  const change = (next: Widget, run?: string): void =>
+    put(
+      widgets.map((one) => (one.id === next.id ? next : one)),
+      run,
+    );
   const remove = (id: string): void => put(widgets.filter((one) => one.id !== id));
   const add = (type: WidgetType, at: readonly [x: number, y: number]): void => {
     const made = newWidget(freeId(widgets), type, at, canvas);
@@ -58,6 +65,7 @@ export function Desk({ record }: { readonly record: RecordOf<typeof template> })
   };
   return (
     <div className={css.desk}>
+      <DeskKeys onAct={(act) => setHistory(act === 'undo' ? undone : redone)} />
       <Palette
         steps={{ history, onHistory: setHistory }}
         onAdd={(type) => add(type, [canvas.width / 2, canvas.height / 2])}
@@ -77,7 +85,11 @@ export function Desk({ record }: { readonly record: RecordOf<typeof template> })
       {widget === undefined ? (
         <p className={css.hint}>{t('chooseHint')}</p>
       ) : (
-        <Properties widget={widget} onChange={change} onRemove={() => remove(widget.id)} />
+        <Properties
+          widget={widget}
+          onChange={(next) => change(next, `properties ${next.id}`)}
+          onRemove={() => remove(widget.id)}
+        />
       )}
     </div>
   );

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DRAGGED } from './Canvas.tsx';
-import { widgetTypes, type Widget, type WidgetType } from './design.ts';
-import css from './designer.module.css';
-import { redone, undone, type History } from './history.ts';
+import { widgetTypes, type Widget, type WidgetType } from '../model/design.ts';
+import css from './desk.module.css';
+import { redone, undone, type History } from '../model/history.ts';
 
 type Steps = History<readonly Widget[]>;
 type Props = {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { WallBoundary } from '#features/walls/api.ts';
-import { designStyle, useScale } from './Canvas.tsx';
-import { widgetsOf, type Size } from './design.ts';
-import css from './designer.module.css';
+import { widgetsOf, type Size } from '../model/design.ts';
+import { designStyle, useScale } from './scale.ts';
+import css from './screen.module.css';
 import { WidgetView, type Told } from './widgetViews.tsx';
 
 type Props = {

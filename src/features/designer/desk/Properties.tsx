@@ -1,8 +1,8 @@
 import '#ui/theme/formStyles.ts';
 import { Button, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Widget } from './design.ts';
-import css from './designer.module.css';
+import type { Widget } from '../model/design.ts';
+import css from './desk.module.css';
 import { Particular } from './Particular.tsx';
 
 type Props = {

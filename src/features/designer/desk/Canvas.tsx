@@ -1,47 +1,14 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type DragEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useRef, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changed, widgetTypes, type Size, type Widget, type WidgetType } from './design.ts';
-import css from './designer.module.css';
-import { WidgetView } from './widgetViews.tsx';
+import { changed, widgetTypes, type Size, type Widget, type WidgetType } from '../model/design.ts';
+import { designStyle, useScale } from '../screen/scale.ts';
+import screen from '../screen/screen.module.css';
+import { WidgetView } from '../screen/widgetViews.tsx';
+import css from './desk.module.css';
 import { useHold } from './useHold.ts';
 
 /** What a dragged entry of the palette carries. */
 export const DRAGGED = 'application/x-pithead-widget';
-
-/** How much of its size the design is shown in, so that all of it is in the frame. */
-export function useScale(frame: RefObject<HTMLElement | null>, { width, height }: Size): number {
-  const [scale, setScale] = useState(0.5);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const watch = new ResizeObserver(() =>
-      setScale(Math.min(element.clientWidth / width, element.clientHeight / height)),
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [frame, width, height]);
-  return scale;
-}
-
-/** How a design of this size is laid out and scaled. */
-export const designStyle = (
-  { width, height }: Size,
-  scale: number,
-  background: string | undefined,
-) => ({
-  width,
-  height,
-  background,
-  ['--scale' as string]: scale,
-  ['--u' as string]: `${width / 100}px`,
-});
 
 type Props = {
   readonly canvas: Size;
@@ -49,7 +16,8 @@ type Props = {
   readonly widgets: readonly Widget[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
-  readonly onChange: (widget: Widget) => void;
+  /** `run`: what belongs to one step with the change before it. */
+  readonly onChange: (widget: Widget, run?: string) => void;
   readonly onRemove: (id: string) => void;
   readonly onAdd: (type: WidgetType, at: readonly [x: number, y: number]) => void;
 };
@@ -84,7 +52,10 @@ export function Canvas({
     if (by !== undefined) {
       event.preventDefault();
       const [dx = 0, dy = 0] = by;
-      onChange(changed(widget, event.shiftKey ? { w: dx, h: dy } : { x: dx, y: dy }, canvas));
+      onChange(
+        changed(widget, event.shiftKey ? { w: dx, h: dy } : { x: dx, y: dy }, canvas),
+        `keys ${widget.id}`,
+      );
     } else if (event.key === 'Delete') onRemove(widget.id);
   };
   const drop = (event: DragEvent<HTMLElement>): void => {
@@ -97,7 +68,7 @@ export function Canvas({
   return (
     <div ref={frame} className={css.frame}>
       <div
-        className={css.canvas}
+        className={screen.canvas}
         data-testid="canvas"
         style={designStyle(canvas, scale, background)}
         onPointerDown={() => onChoose(undefined)}

@@ -13,7 +13,7 @@ import {
 import { TimeChart } from '#ui/chart/TimeChart.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { toldNote, useTrend, type Trend, WallPanel } from '#features/walls/api.ts';
-import css from './designer.module.css';
+import css from './screen.module.css';
 
 const HOUR_MS = 3_600_000;
 

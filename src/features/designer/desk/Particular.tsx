@@ -5,7 +5,7 @@ import { uploadPort } from '#crud/uploadPort.ts';
 import { useMineModel } from '#features/mine/api.ts';
 import { useCameras } from '#features/video/api.ts';
 import { UploadField } from '#ui/upload/UploadField.tsx';
-import type { Widget } from './design.ts';
+import type { Widget } from '../model/design.ts';
 
 type Props = {
   readonly widget: Widget;

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { changed, type Size, type Widget } from './design.ts';
+import { changed, type Size, type Widget } from '../model/design.ts';
 
 type Hold = {
   readonly mode: 'move' | 'size';

@@ -17,8 +17,8 @@ import {
   WallPanel,
 } from '#features/walls/api.ts';
 import { ChartWidget, ToldChartWidget } from './ChartWidget.tsx';
-import type { Widget, WidgetType } from './design.ts';
-import css from './designer.module.css';
+import type { Widget, WidgetType } from '../model/design.ts';
+import css from './screen.module.css';
 
 const CameraPicture = lazy(loaded(loadCameraPicture));
 

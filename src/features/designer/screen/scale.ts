@@ -1,0 +1,30 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Size } from '../model/design.ts';
+
+/** How much of its size the design is shown in, so that all of it is in the frame. */
+export function useScale(frame: RefObject<HTMLElement | null>, { width, height }: Size): number {
+  const [scale, setScale] = useState(0.5);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() =>
+      setScale(Math.min(element.clientWidth / width, element.clientHeight / height)),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [frame, width, height]);
+  return scale;
+}
+
+/** How a design of this size is laid out and scaled. */
+export const designStyle = (
+  { width, height }: Size,
+  scale: number,
+  background: string | undefined,
+) => ({
+  width,
+  height,
+  background,
+  ['--scale' as string]: scale,
+  ['--u' as string]: `${width / 100}px`,
+});
