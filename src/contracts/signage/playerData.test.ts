@@ -24,6 +24,12 @@ test('[S2-44] contents need what their widgets show, and nothing else', () => {
   ]);
 });
 
+test('[S2-44] a hidden widget needs nothing', () => {
+  const hidden = { type: 'weather', hidden: true };
+  expect(needsOf([content(hidden)]).weather).toBe(false);
+  expect(needsOf([content(hidden, { type: 'weather', hidden: false })]).weather).toBe(true);
+});
+
 test('[S2-44] a content of another shape needs nothing', () => {
   const nothing = { weather: false, alarms: false, people: false, charts: [] };
   for (const odd of [null, undefined, 'x', {}, { pages: [{}] }])

@@ -43,8 +43,9 @@ export function needsOf(contents: readonly unknown[]): PlayerNeeds {
     const parsed = contentSchema.safeParse(content);
     return parsed.success ? parsed.data.pages.flatMap(({ components }) => components) : [];
   });
-  const has = (type: string): boolean => widgets.some((one) => one.type === type);
-  const charts = widgets.flatMap((one): readonly ChartNeed[] => {
+  const shown = widgets.filter((one) => one['hidden'] !== true);
+  const has = (type: string): boolean => shown.some((one) => one.type === type);
+  const charts = shown.flatMap((one): readonly ChartNeed[] => {
     const parsed = one.type === 'charts' ? chartSchema.safeParse(one) : undefined;
     if (parsed?.success !== true) return [];
     const { pointCode, hours } = parsed.data.props;

@@ -1,96 +1,107 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { template } from '#contracts/signage/signage.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { template } from '#contracts/signage/signage.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
-import {
-  contentWith,
-  freeId,
-  newWidget,
-  widgetsOf,
-  type Widget,
-  type WidgetType,
-} from '../model/design.ts';
+import { contentWith, reframed, widgetsOf, type Design } from '../model/design.ts';
+import { flipped } from '../model/acts.ts';
+import { toggled, wholeGroups } from '../model/choice.ts';
+import { dropped } from '../model/layers.ts';
+import { templates } from '../screen/useTemplate.ts';
 import { Canvas } from './Canvas.tsx';
 import css from './desk.module.css';
 import { DeskKeys } from './DeskKeys.tsx';
-import { begun, done, redone, undone } from '../model/history.ts';
-import { Properties } from './Properties.tsx';
-import { templates } from '../screen/useTemplate.ts';
+import { FrameSettings } from './FrameSettings.tsx';
+import { Layers } from './Layers.tsx';
 import { Palette } from './Palette.tsx';
+import { Properties } from './Properties.tsx';
+import { Tools } from './Tools.tsx';
+import { useDesign } from './useDesign.ts';
 
-/** One screen on the desk: palette, canvas, properties, and the steps that were taken. */
-export function Desk({ record }: { readonly record: RecordOf<typeof template> }) {
+type TemplateRecord = RecordOf<typeof template>;
+
+/** One screen on the desk: palette, canvas, tools, properties and layers. */
+export function Desk({ record }: { readonly record: TemplateRecord }) {
+  const maySave = usePermission('advert/template/update');
+  const work = useDesign(() => designOf(record));
+  const { design, chosen, choose, put, putWidgets, act, key, add, change, steps } = work;
+  const { widgets } = design;
+  const { isSaved, save } = useSaving(record, design);
+  const [one, ...others] = widgets.filter(({ id }) => chosen.includes(id));
+  return (
+    <div className={css.desk}>
+      <DeskKeys onAct={key} />
+      <Palette
+        onAdd={(type) => add(type, [design.width / 2, design.height / 2])}
+        canSave={maySave && !isSaved}
+        onSave={() => void save()}
+      />
+      <div className={css.middle}>
+        <Tools steps={steps} count={chosen.length} onAct={act} onKey={key} />
+        <Canvas
+          design={design}
+          background={record.background ?? undefined}
+          chosen={chosen}
+          onChoose={choose}
+          onWidgets={putWidgets}
+          onAdd={add}
+        />
+      </div>
+      <div className={css.side}>
+        {one === undefined ? (
+          <FrameSettings design={design} onFrame={(size) => put(reframed(design, size))} />
+        ) : (
+          <Properties
+            widget={others.length === 0 ? one : undefined}
+            count={others.length + 1}
+            onChange={change}
+            onRemove={() => act('remove')}
+          />
+        )}
+        <Layers
+          widgets={widgets}
+          chosen={chosen}
+          onChoose={(id, isMore) =>
+            choose(isMore ? toggled(widgets, chosen, id) : wholeGroups(widgets, [id]))
+          }
+          onFlip={(id, flag) => putWidgets(flipped(widgets, id, flag))}
+          onDrop={(id, over) => putWidgets(dropped(widgets, id, over))}
+        />
+      </div>
+    </div>
+  );
+}
+
+const designOf = (record: TemplateRecord): Design => ({
+  width: record.width ?? 1920,
+  height: record.height ?? 1080,
+  widgets: widgetsOf(record.content),
+});
+
+function useSaving(record: TemplateRecord, design: Design) {
   const { t } = useTranslation('designer');
   const failureText = useFailureText();
   const queries = useQueryClient();
-  const maySave = usePermission('advert/template/update');
-  const canvas = { width: record.width ?? 1920, height: record.height ?? 1080 };
-  const [history, setHistory] = useState(() => begun<readonly Widget[]>(widgetsOf(record.content)));
-  const [saved, setSaved] = useState({ widgets: history.now, rowVersion: record.rowVersion });
-  const [chosen, setChosen] = useState<string>();
-  const widgets = history.now;
-  const widget = widgets.find(({ id }) => id === chosen);
-  const put = (next: readonly Widget[], run?: string): void =>
-    setHistory((before) =>
-      done(before, next, run === undefined ? undefined : { name: run, at: Date.now() }),
-    );
-  const change = (next: Widget, run?: string): void =>
-    put(
-      widgets.map((one) => (one.id === next.id ? next : one)),
-      run,
-    );
-  const remove = (id: string): void => put(widgets.filter((one) => one.id !== id));
-  const add = (type: WidgetType, at: readonly [x: number, y: number]): void => {
-    const made = newWidget(freeId(widgets), type, at, canvas);
-    put([...widgets, made]);
-    setChosen(made.id);
-  };
+  const [saved, setSaved] = useState({ design, rowVersion: record.rowVersion });
   const save = async (): Promise<void> => {
+    const { width, height, widgets } = design;
     const answer = await templates.update({
       id: record.id,
       rowVersion: saved.rowVersion,
+      width,
+      height,
       content: contentWith(record.content, widgets),
     });
     if (!answer.ok) {
       sayFailed(t('notSaved'), failureText(answer.error));
       return;
     }
-    setSaved({ widgets, rowVersion: answer.value.rowVersion });
+    setSaved({ design, rowVersion: answer.value.rowVersion });
     queries.setQueryData(['screenTemplate', record.id], answer.value);
     say(t('saved'));
   };
-  return (
-    <div className={css.desk}>
-      <DeskKeys onAct={(act) => setHistory(act === 'undo' ? undone : redone)} />
-      <Palette
-        steps={{ history, onHistory: setHistory }}
-        onAdd={(type) => add(type, [canvas.width / 2, canvas.height / 2])}
-        canSave={maySave && widgets !== saved.widgets}
-        onSave={() => void save()}
-      />
-      <Canvas
-        canvas={canvas}
-        background={record.background ?? undefined}
-        widgets={widgets}
-        chosen={chosen}
-        onChoose={setChosen}
-        onChange={change}
-        onRemove={remove}
-        onAdd={add}
-      />
-      {widget === undefined ? (
-        <p className={css.hint}>{t('chooseHint')}</p>
-      ) : (
-        <Properties
-          widget={widget}
-          onChange={(next) => change(next, `properties ${next.id}`)}
-          onRemove={() => remove(widget.id)}
-        />
-      )}
-    </div>
-  );
+  return { isSaved: design === saved.design, save };
 }

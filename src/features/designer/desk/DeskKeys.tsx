@@ -2,27 +2,32 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pressOf } from '#ui/shortcuts/keyPress.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
-import { actOf, deskKeys, type KeyAct } from '../model/keys.ts';
+import { actOf, toldKeys, type KeyAct, type Nudge } from '../model/keys.ts';
 
 /** The keys of the desk, wherever on the page the focus is; the list of shortcuts tells of them. */
-export function DeskKeys({ onAct }: { readonly onAct: (act: KeyAct) => void }) {
+export function DeskKeys({ onAct }: { readonly onAct: (act: KeyAct | Nudge) => void }) {
   const latest = useEffectEvent(onAct);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       const act = actOf({ ...pressOf(event), shiftKey: event.shiftKey });
-      if (act === undefined) return;
+      if (act === undefined || (isCopying(act) && hasText())) return;
       event.preventDefault();
       latest(act);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  return deskKeys.map(({ combo, act }) => <Told key={combo} combo={combo} act={act} />);
+  return toldKeys.map(({ combo, text }) => <Told key={combo} combo={combo} text={text} />);
 }
 
-function Told({ combo, act }: { readonly combo: string; readonly act: KeyAct }) {
+function Told({ combo, text }: { readonly combo: string; readonly text: string }) {
   const { t } = useTranslation('designer');
-  useShortcut(combo, t(`key.${act}`));
+  useShortcut(combo, t(`key.${text}`));
   return null;
 }
+
+const isCopying = (act: KeyAct | Nudge): boolean => act === 'copy' || act === 'cut';
+
+/** Text of the page is marked: the browser copies that. */
+const hasText = (): boolean => window.getSelection()?.isCollapsed === false;

@@ -5,7 +5,8 @@ import { uploadPort } from '#crud/uploadPort.ts';
 import { useMineModel } from '#features/mine/api.ts';
 import { useCameras } from '#features/video/api.ts';
 import { UploadField } from '#ui/upload/UploadField.tsx';
-import type { Widget } from '../model/design.ts';
+import { textOf } from '../model/props.ts';
+import type { Widget } from '../model/widget.ts';
 
 type Props = {
   readonly widget: Widget;
@@ -16,7 +17,7 @@ type Props = {
 export function Particular({ widget, onChange }: Props) {
   const props: PropInput = {
     widget,
-    text: (name) => String(widget.props[name] ?? ''),
+    text: (name) => textOf(widget, name),
     set: (name, value) => onChange({ ...widget, props: { ...widget.props, [name]: value } }),
   };
   switch (widget.type) {

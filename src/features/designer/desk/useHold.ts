@@ -1,45 +1,157 @@
 import { useState, type PointerEvent } from 'react';
-import { changed, type Size, type Widget } from '../model/design.ts';
+import { drawn, handles, movedBy, sizedTo, type Handle } from '../model/arrange.ts';
+import { freeOf, inBand, toggled, wholeGroups, type Choice } from '../model/choice.ts';
+import type { Design } from '../model/design.ts';
+import { snapped, type Guide, type Snapping } from '../model/snap.ts';
+import { boxAround, type Box, type Widget } from '../model/widget.ts';
 
+/** What the hand has: widgets, a handle of the box around them, or a corner of a rubber band. */
 type Hold = {
-  readonly mode: 'move' | 'size';
-  readonly widget: Widget;
-  readonly x: number;
-  readonly y: number;
+  readonly does: 'move' | 'band' | Handle;
+  readonly chosen: Choice;
+  /** Where it was taken, in px of the screen and of the design. */
+  readonly client: readonly [x: number, y: number];
+  readonly at: readonly [x: number, y: number];
+  /** A locked widget under a rubber band that may yet be a click on it. */
+  readonly under: string | undefined;
+};
+/** How it looks meanwhile. */
+type Held = {
+  readonly widgets?: readonly Widget[];
+  readonly guides: readonly Guide[];
+  readonly band?: Box;
 };
 
 type Options = {
-  readonly canvas: Size;
+  readonly design: Design;
+  readonly chosen: Choice;
   readonly scale: number;
-  readonly onChoose: (id: string | undefined) => void;
-  readonly onChange: (widget: Widget) => void;
+  readonly onChoose: (chosen: Choice) => void;
+  readonly onWidgets: (widgets: readonly Widget[]) => void;
 };
 
-/** A widget that is moved or drawn larger by hand, until the hand lets it go. */
-export function useHold({ canvas, scale, onChoose, onChange }: Options) {
-  const [hold, setHold] = useState<Hold>();
-  const [moving, setMoving] = useState<Widget>();
+/** Less px than this are no dragging. */
+const STILL_PX = 3;
+/** Lines nearer than this, in px of the screen, draw it to them; Alt keeps them from it. */
+const REACH_PX = 6;
 
-  const take = (mode: Hold['mode'], widget: Widget) => (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
+/** Widgets that are moved, sized and gathered by hand, until the hand lets them go. */
+export function useHold({ design, chosen, scale, onChoose, onWidgets }: Options) {
+  const [hold, setHold] = useState<Hold>();
+  const [held, setHeld] = useState<Held>();
+  const { widgets } = design;
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0 || !(event.target instanceof Element)) return;
+    const does = handles.find((one) => one === dataOf(event.target, 'handle'));
+    const id = dataOf(event.target, 'widget');
+    const widget = widgets.find((one) => one.id === id);
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
     event.currentTarget.setPointerCapture(event.pointerId);
-    onChoose(widget.id);
-    setHold({ mode, widget, x: event.clientX, y: event.clientY });
+    const start = { client: clientOf(event), at: placeOf(event, scale), under: undefined };
+    if (does !== undefined) setHold({ ...start, does, chosen });
+    else if (widget === undefined || widget.locked === true)
+      setHold({ ...start, does: 'band', chosen: isMore ? chosen : [], under: widget?.id });
+    else {
+      const next = isMore
+        ? toggled(widgets, chosen, widget.id)
+        : chosen.includes(widget.id)
+          ? chosen
+          : wholeGroups(widgets, [widget.id]);
+      onChoose(next);
+      if (next.includes(widget.id)) setHold({ ...start, does: 'move', chosen: next });
+    }
   };
-  const move = (event: PointerEvent<HTMLElement>): void => {
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     if (hold === undefined) return;
-    const [dx, dy] = [(event.clientX - hold.x) / scale, (event.clientY - hold.y) / scale];
-    setMoving(
-      changed(hold.widget, hold.mode === 'move' ? { x: dx, y: dy } : { w: dx, h: dy }, canvas),
-    );
+    const client = clientOf(event);
+    const [dx, dy] = [client[0] - hold.client[0], client[1] - hold.client[1]];
+    if (held === undefined && Math.hypot(dx, dy) < STILL_PX) return;
+    if (hold.does === 'band') setHeld({ guides: [], band: bandOf(hold.at, placeOf(event, scale)) });
+    else {
+      const by = [dx / scale, dy / scale] as const;
+      setHeld(carried(design, hold.does, hold.chosen, by, event.altKey ? 0 : REACH_PX / scale));
+    }
+  };
+
+  const onPointerUp = (): void => {
+    if (held?.widgets !== undefined) onWidgets(held.widgets);
+    if (hold?.does === 'band') onChoose(gathered(widgets, hold, held?.band));
+    letGo();
   };
   const letGo = (): void => {
-    if (moving !== undefined) onChange(moving);
     setHold(undefined);
-    setMoving(undefined);
+    setHeld(undefined);
   };
-  /** The widget as the hand has it now. */
-  const shownOf = (widget: Widget): Widget => (moving?.id === widget.id ? moving : widget);
-  return { shownOf, take, move, letGo };
+  return {
+    shown: held?.widgets ?? widgets,
+    guides: held?.guides ?? [],
+    band: held?.band,
+    hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo },
+  };
+}
+
+function gathered(widgets: readonly Widget[], hold: Hold, band: Box | undefined): Choice {
+  const more =
+    band !== undefined
+      ? inBand(widgets, band)
+      : hold.under === undefined
+        ? []
+        : wholeGroups(widgets, [hold.under]);
+  return [...hold.chosen, ...more.filter((id) => !hold.chosen.includes(id))];
+}
+
+/** The design with what is held moved or sized, drawn to lines that are within reach. */
+function carried(
+  design: Design,
+  does: 'move' | Handle,
+  chosen: Choice,
+  by: readonly [dx: number, dy: number],
+  reach: number,
+): Held | undefined {
+  const { widgets } = design;
+  const box = boxAround(freeOf(widgets, chosen));
+  if (box === undefined) return undefined;
+  const others = widgets.filter(({ id, hidden }) => hidden !== true && !chosen.includes(id));
+  if (does === 'move') {
+    const to = boxAround(freeOf(movedBy(widgets, chosen, by, design), chosen)) ?? box;
+    const snap = snapped(to, others, design, reach);
+    const all = [to.x - box.x + snap.by[0], to.y - box.y + snap.by[1]] as const;
+    return { widgets: movedBy(widgets, chosen, all, design), guides: snap.guides };
+  }
+  const to = drawn(box, does, by, design);
+  const snap = snapped(to, others, design, reach, snappingOf[does]);
+  const at = drawn(to, does, snap.by, design);
+  return { widgets: sizedTo(widgets, chosen, at, design), guides: snap.guides };
+}
+
+const snappingOf: Readonly<Record<Handle, Snapping>> = {
+  n: { x: [], y: ['start'] },
+  ne: { x: ['end'], y: ['start'] },
+  e: { x: ['end'], y: [] },
+  se: { x: ['end'], y: ['end'] },
+  s: { x: [], y: ['end'] },
+  sw: { x: ['start'], y: ['end'] },
+  w: { x: ['start'], y: [] },
+  nw: { x: ['start'], y: ['start'] },
+};
+
+const clientOf = (event: PointerEvent) => [event.clientX, event.clientY] as const;
+
+function placeOf(event: PointerEvent<HTMLElement>, scale: number): readonly [number, number] {
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  return [(event.clientX - left) / scale, (event.clientY - top) / scale];
+}
+
+const bandOf = (a: readonly [number, number], b: readonly [number, number]): Box => ({
+  x: Math.min(a[0], b[0]),
+  y: Math.min(a[1], b[1]),
+  w: Math.abs(a[0] - b[0]),
+  h: Math.abs(a[1] - b[1]),
+});
+
+function dataOf(target: EventTarget, name: 'handle' | 'widget'): string | undefined {
+  const found = target instanceof Element ? target.closest(`[data-${name}]`) : null;
+  return found instanceof HTMLElement ? found.dataset[name] : undefined;
 }

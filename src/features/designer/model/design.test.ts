@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changed, contentWith, freeId, newWidget, widgetsOf } from './design.ts';
+import { contentWith, freeGroup, freeId, newWidget, reframed, widgetsOf } from './design.ts';
+import { leastOn, placed } from './widget.ts';
 
 const canvas = { width: 1920, height: 1080 };
 
@@ -25,17 +26,47 @@ test('what is saved is what comes back, and nothing else of the template is touc
   expect(widgetsOf('no design')).toEqual([]);
 });
 
+test('what a newer version or another site wrote is kept, key by key', () => {
+  const place = { x: 0, y: 0, w: 100, h: 100 };
+  const newer = {
+    id: 'w1',
+    type: 'hologram',
+    ...place,
+    animation: { in: 'fade', ms: 300 },
+    props: { layers: ['a', { deep: [1, null] }], on: true },
+  };
+  const known = { id: 'w2', type: 'notice', ...place, props: { text: 'x', glow: { by: 2 } } };
+  const content = { pages: [{ id: 'p', components: [newer, known] }] };
+  expect(widgetsOf(content)).toEqual([newer, known]);
+  expect(contentWith(content, widgetsOf(content))).toEqual(content);
+});
+
 test('a widget stays on the canvas and large enough to be taken hold of', () => {
   const widget = newWidget('w1', 'video', [0, 0], canvas);
   expect([widget.x, widget.y]).toEqual([0, 0]);
-  const far = changed(widget, { x: 9_000, y: 9_000 }, canvas);
+  const far = placed({ ...widget, x: 9_000, y: 9_000 }, canvas);
   expect([far.x + far.w, far.y + far.h]).toEqual([1920, 1080]);
-  const small = changed(widget, { w: -9_000, h: -9_000 }, canvas);
+  const small = placed({ ...widget, w: -9_000, h: -9_000 }, canvas);
   expect([small.w, small.h]).toEqual([40, 40]);
+  expect(placed(far, canvas)).toBe(far);
+  expect(leastOn({ width: 384, height: 64 })).toBe(8);
 });
 
-test('no two widgets bear one id', () => {
+test('no two widgets bear one id, and no two groups one name', () => {
   const one = newWidget('w2', 'charts', [0, 0], canvas);
   expect(freeId([one])).toBe('w3');
   expect(freeId([])).toBe('w1');
+  const twice = widgetsOf({ pages: [{ id: 'p', components: [one, one, one] }] });
+  expect(new Set(twice.map(({ id }) => id)).size).toBe(3);
+  expect(freeGroup(['g1', undefined])).toBe('g2');
+});
+
+test('a frame of the same shape scales the design, any other keeps it on the canvas', () => {
+  const design = { ...canvas, widgets: [newWidget('w1', 'charts', [1_800, 100], canvas)] };
+  const [small] = design.widgets;
+  const large = reframed(design, { width: 3840, height: 2160 });
+  expect(large.widgets[0]).toMatchObject({ x: 2 * (small?.x ?? 0), w: 2 * (small?.w ?? 0) });
+  const tall = reframed(design, { width: 1080, height: 1920 });
+  expect(tall.widgets[0]).toMatchObject({ x: 1080 - 864, y: 0, w: 864, h: 324 });
+  expect(reframed(design, canvas)).toBe(design);
 });

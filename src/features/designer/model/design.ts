@@ -1,46 +1,36 @@
 import { z } from 'zod';
+import {
+  changedIn,
+  placed,
+  widgetSchema,
+  type Size,
+  type Widget,
+  type WidgetType,
+} from './widget.ts';
 
-/** What can be put onto a screen. */
-export const widgetTypes = [
-  'weather',
-  'carousel',
-  'video',
-  'notice',
-  'charts',
-  'alarmList',
-  'personCount',
-  'workerCards',
-] as const;
-export type WidgetType = (typeof widgetTypes)[number];
-
-const px = z.number().int().min(0).max(32_000);
-const widgetSchema = z.object({
-  id: z.string().min(1).max(64),
-  type: z.enum(widgetTypes),
-  x: px,
-  y: px,
-  w: z.number().int().min(40).max(32_000),
-  h: z.number().int().min(40).max(32_000),
-  props: z.record(z.string(), z.union([z.string().max(4_000), z.number()])).default({}),
-});
-/** A widget at its place on the canvas, in px of the design. */
-export type Widget = z.infer<typeof widgetSchema>;
-export type Size = { readonly width: number; readonly height: number };
+/** What is worked on: the frame, and the widgets on it, lowest first. */
+export type Design = Size & { readonly widgets: readonly Widget[] };
 
 /**
- * The widgets of a stored template's first page, lowest first; whatever is of another kind is left
- * alone.
+ * The widgets of a stored template's first page, lowest first, each with an id of its own; whatever
+ * has no place on it is left alone.
  */
-export function widgetsOf(content: unknown): Widget[] {
+export function widgetsOf(content: unknown): readonly Widget[] {
   const components = pagesOf(content)[0]?.components ?? [];
-  return components.flatMap((one) => {
+  const widgets = components.flatMap((one) => {
     const parsed = widgetSchema.safeParse(one);
     return parsed.success ? [parsed.data] : [];
+  });
+  const taken = new Set<string>();
+  return widgets.map((widget) => {
+    const id = taken.has(widget.id) ? freeId(widgets, taken) : widget.id;
+    taken.add(id);
+    return id === widget.id ? widget : { ...widget, id };
   });
 }
 
 /**
- * `content` with these widgets on its first page; other pages, and components of other kinds, stay
+ * `content` with these widgets on its first page; other pages, and components without a place, stay
  * as they are.
  */
 export function contentWith(content: unknown, widgets: readonly Widget[]): { pages: Page[] } {
@@ -82,45 +72,44 @@ export function newWidget(
   canvas: Size,
 ): Widget {
   const [wide, high] = usual[type];
-  const [w, h] = [
-    Math.round((canvas.width * wide) / 100),
-    Math.round((canvas.height * high) / 100),
-  ];
+  const w = Math.round((canvas.width * wide) / 100);
+  const h = Math.round((canvas.height * high) / 100);
   return placed(
     { id, type, x: Math.round(at[0] - w / 2), y: Math.round(at[1] - h / 2), w, h, props: {} },
     canvas,
   );
 }
 
+/** An id that no widget bears yet, and that is not in `taken`. */
+export function freeId(widgets: readonly Widget[], taken: ReadonlySet<string> = new Set()): string {
+  const all = new Set([...taken, ...widgets.map(({ id }) => id)]);
+  let n = widgets.length + 1;
+  while (all.has(`w${n}`)) n += 1;
+  return `w${n}`;
+}
+
+/** A name that is none of these groups'. */
+export function freeGroup(groups: readonly (string | undefined)[]): string {
+  const all = new Set(groups);
+  let n = 1;
+  while (all.has(`g${n}`)) n += 1;
+  return `g${n}`;
+}
+
 /**
- * The widget moved and resized by px, wholly on the canvas and never too small to be taken hold of.
+ * The design in another frame: of the same shape it is scaled, in any other each widget stays where
+ * it is as far as it has room.
  */
-export function changed(
-  widget: Widget,
-  by: { readonly x?: number; readonly y?: number; readonly w?: number; readonly h?: number },
-  canvas: Size,
-): Widget {
-  const { x = 0, y = 0, w = 0, h = 0 } = by;
-  return placed(
-    { ...widget, x: widget.x + x, y: widget.y + y, w: widget.w + w, h: widget.h + h },
-    canvas,
+export function reframed(design: Design, { width, height }: Size): Design {
+  if (width === design.width && height === design.height) return design;
+  const factor = width / design.width;
+  const isSameShape = Math.abs(factor - height / design.height) < factor * 0.01;
+  const by = isSameShape ? factor : 1;
+  const widgets = changedIn(design.widgets, (one) =>
+    placed(
+      by === 1 ? one : { ...one, x: one.x * by, y: one.y * by, w: one.w * by, h: one.h * by },
+      { width, height },
+    ),
   );
-}
-
-function placed(widget: Widget, { width, height }: Size): Widget {
-  const w = Math.round(Math.min(width, Math.max(40, widget.w)));
-  const h = Math.round(Math.min(height, Math.max(40, widget.h)));
-  return {
-    ...widget,
-    w,
-    h,
-    x: Math.round(Math.min(width - w, Math.max(0, widget.x))),
-    y: Math.round(Math.min(height - h, Math.max(0, widget.y))),
-  };
-}
-
-/** An id that no widget bears yet. */
-export function freeId(widgets: readonly Widget[]): string {
-  for (let n = widgets.length + 1; ; n++)
-    if (!widgets.some(({ id }) => id === `w${n}`)) return `w${n}`;
+  return { width, height, widgets };
 }

@@ -26,3 +26,21 @@ test('a field and an input method have their keys for themselves', () => {
   expect(actOf(press('z', { ...ctrl, isComposing: true }))).toBeUndefined();
   expect(actOf(press('z', { ...ctrl, altKey: true }))).toBeUndefined();
 });
+
+test('arrows move by 1, with Shift by 10, and size with Ctrl', () => {
+  expect(actOf(press('ArrowLeft'))).toEqual({ does: 'move', by: [-1, 0] });
+  expect(actOf(press('ArrowDown', { shiftKey: true }))).toEqual({ does: 'move', by: [0, 10] });
+  expect(actOf(press('ArrowRight', ctrl))).toEqual({ does: 'size', by: [1, 0] });
+  expect(actOf(press('ArrowUp', { ...ctrl, shiftKey: true }))).toEqual({
+    does: 'size',
+    by: [0, -10],
+  });
+});
+
+test('Shift makes it another key, and Delete needs no other', () => {
+  expect(actOf(press('g', ctrl))).toBe('group');
+  expect(actOf(press('G', { ...ctrl, shiftKey: true }))).toBe('ungroup');
+  expect(actOf(press('Delete'))).toBe('remove');
+  expect(actOf(press('d'))).toBeUndefined();
+  expect(actOf(press('c', { ...ctrl, shiftKey: true }))).toBeUndefined();
+});

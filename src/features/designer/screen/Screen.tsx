@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { WallBoundary } from '#features/walls/api.ts';
-import { widgetsOf, type Size } from '../model/design.ts';
+import { widgetsOf } from '../model/design.ts';
+import type { Size } from '../model/widget.ts';
 import { designStyle, useScale } from './scale.ts';
 import css from './screen.module.css';
 import { WidgetView, type Told } from './widgetViews.tsx';
@@ -18,13 +19,14 @@ type Props = {
 export function Screen({ design, told }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const scale = useScale(frame, design);
+  const shown = widgetsOf(design.content).filter(({ hidden }) => hidden !== true);
   return (
     <div ref={frame} className={css.show}>
       <div
         className={css.canvas}
         style={designStyle(design, scale, design.background ?? undefined)}
       >
-        {widgetsOf(design.content).map((widget) => (
+        {shown.map((widget) => (
           <div
             key={widget.id}
             className={css.placed}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Size } from '../model/design.ts';
+import type { Size } from '../model/widget.ts';
 
 /** How much of its size the design is shown in, so that all of it is in the frame. */
 export function useScale(frame: RefObject<HTMLElement | null>, { width, height }: Size): number {
@@ -16,7 +16,10 @@ export function useScale(frame: RefObject<HTMLElement | null>, { width, height }
   return scale;
 }
 
-/** How a design of this size is laid out and scaled. */
+/** A letter of a strip of LED needs so many of its lamps; a hundredth of a wide screen is more. */
+const LEAST_UNIT = 10;
+
+/** How a design of this size is laid out and scaled; `--u`: the unit of its type, in px of it. */
 export const designStyle = (
   { width, height }: Size,
   scale: number,
@@ -26,5 +29,5 @@ export const designStyle = (
   height,
   background,
   ['--scale' as string]: scale,
-  ['--u' as string]: `${width / 100}px`,
+  ['--u' as string]: `${Math.max(LEAST_UNIT, width / 100)}px`,
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartHours, type PlayerData } from '#contracts/signage/playerData.ts';
 import { useMineModel } from '#features/mine/api.ts';
@@ -17,7 +17,8 @@ import {
   WallPanel,
 } from '#features/walls/api.ts';
 import { ChartWidget, ToldChartWidget } from './ChartWidget.tsx';
-import type { Widget, WidgetType } from '../model/design.ts';
+import { numberOf as number, textOf as text } from '../model/props.ts';
+import { isKnown, type Widget, type WidgetType } from '../model/widget.ts';
 import css from './screen.module.css';
 
 const CameraPicture = lazy(loaded(loadCameraPicture));
@@ -35,6 +36,7 @@ export type Told = { readonly data: PlayerData | undefined; readonly now: number
 export function WidgetView({ widget, told }: Props) {
   const own = told === undefined ? undefined : toldView(widget, told);
   if (own !== undefined) return own;
+  if (!isKnown(widget.type)) return <Unknown type={widget.type} />;
   switch (widget.type) {
     case 'weather':
       return <WeatherTile />;
@@ -71,6 +73,25 @@ export function WidgetView({ widget, told }: Props) {
   }
 }
 
+/** The same, drawn anew only when its settings change, not when it is moved or named. */
+export const StillView = memo(
+  WidgetView,
+  (before, after) =>
+    before.widget.type === after.widget.type &&
+    before.widget.props === after.widget.props &&
+    before.told === after.told,
+);
+
+/** Of a newer version or another site: it is kept, and says what it is. */
+function Unknown({ type }: { readonly type: string }) {
+  const { t } = useTranslation('designer');
+  return (
+    <WallPanel title={t('unknown', { type })}>
+      <p className={css.hint}>{t('unknownHint')}</p>
+    </WallPanel>
+  );
+}
+
 /** A widget that shows the mine, by what was told of it; undefined for one that shows itself. */
 function toldView(widget: Widget, { data, now }: Told): ReactNode {
   switch (widget.type) {
@@ -87,20 +108,11 @@ function toldView(widget: Widget, { data, now }: Told): ReactNode {
       return <ToldChartWidget chart={chart} now={now} />;
     }
     case 'video':
-      return <NoData type={widget.type} />;
+      return <NoData type="video" />;
     default:
       return undefined;
   }
 }
-
-const text = ({ props }: Widget, name: string): string => {
-  const value = props[name];
-  return typeof value === 'string' ? value : '';
-};
-const number = ({ props }: Widget, name: string, usual: number): number => {
-  const value = props[name];
-  return typeof value === 'number' && value > 0 ? value : usual;
-};
 
 function NoData({ type }: { readonly type: WidgetType }) {
   const { t } = useTranslation('designer');

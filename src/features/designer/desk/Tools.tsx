@@ -1,0 +1,168 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconClipboard,
+  IconComponents,
+  IconComponentsOff,
+  IconCopy,
+  IconCopyPlus,
+  IconEyeOff,
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+  IconLock,
+  IconResize,
+  IconScissors,
+  IconStackBack,
+  IconStackBackward,
+  IconStackForward,
+  IconStackFront,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '../model/acts.ts';
+import type { KeyAct } from '../model/keys.ts';
+import css from './desk.module.css';
+
+type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number }>;
+/** `least`: how many widgets must be chosen for it. */
+type Tool = { readonly act: Act; readonly icon: Icon; readonly least: number };
+
+const tools: readonly (readonly Tool[])[] = [
+  [
+    { act: 'align.left', icon: IconLayoutAlignLeft, least: 1 },
+    { act: 'align.centre', icon: IconLayoutAlignCenter, least: 1 },
+    { act: 'align.right', icon: IconLayoutAlignRight, least: 1 },
+    { act: 'align.top', icon: IconLayoutAlignTop, least: 1 },
+    { act: 'align.middle', icon: IconLayoutAlignMiddle, least: 1 },
+    { act: 'align.bottom', icon: IconLayoutAlignBottom, least: 1 },
+  ],
+  [
+    { act: 'distribute.x', icon: IconLayoutDistributeVertical, least: 3 },
+    { act: 'distribute.y', icon: IconLayoutDistributeHorizontal, least: 3 },
+    { act: 'same.w', icon: IconArrowAutofitWidth, least: 2 },
+    { act: 'same.h', icon: IconArrowAutofitHeight, least: 2 },
+    { act: 'same.both', icon: IconResize, least: 2 },
+  ],
+  [
+    { act: 'group', icon: IconComponents, least: 2 },
+    { act: 'ungroup', icon: IconComponentsOff, least: 2 },
+    { act: 'lock', icon: IconLock, least: 1 },
+    { act: 'hide', icon: IconEyeOff, least: 1 },
+  ],
+  [
+    { act: 'front', icon: IconStackFront, least: 1 },
+    { act: 'forward', icon: IconStackForward, least: 1 },
+    { act: 'backward', icon: IconStackBackward, least: 1 },
+    { act: 'back', icon: IconStackBack, least: 1 },
+  ],
+];
+
+type Props = {
+  readonly steps: {
+    readonly undo: () => void;
+    readonly redo: () => void;
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+  };
+  /** How many widgets are chosen. */
+  readonly count: number;
+  readonly onAct: (act: Act) => void;
+  readonly onKey: (act: KeyAct) => void;
+};
+
+/** What can be done to the chosen widgets, and the steps back and forth. */
+export function Tools({ steps, count, onAct, onKey }: Props) {
+  const { t } = useTranslation('designer');
+  const isNone = count === 0;
+  return (
+    <div className={css.tools} role="toolbar" aria-label={t('tools')}>
+      <span>
+        <ToolButton
+          label={t('undo')}
+          icon={IconArrowBackUp}
+          isOff={!steps.canUndo}
+          onPress={steps.undo}
+        />
+        <ToolButton
+          label={t('redo')}
+          icon={IconArrowForwardUp}
+          isOff={!steps.canRedo}
+          onPress={steps.redo}
+        />
+      </span>
+      <span>
+        <ToolButton
+          label={t('key.copy')}
+          icon={IconCopy}
+          isOff={isNone}
+          onPress={() => onKey('copy')}
+        />
+        <ToolButton
+          label={t('key.cut')}
+          icon={IconScissors}
+          isOff={isNone}
+          onPress={() => onKey('cut')}
+        />
+        <ToolButton label={t('key.paste')} icon={IconClipboard} onPress={() => onKey('paste')} />
+        <ToolButton
+          label={t('key.duplicate')}
+          icon={IconCopyPlus}
+          isOff={isNone}
+          onPress={() => onKey('duplicate')}
+        />
+        <ToolButton
+          label={t('key.remove')}
+          icon={IconTrash}
+          isOff={isNone}
+          onPress={() => onKey('remove')}
+        />
+      </span>
+      {tools.map((some) => (
+        <span key={some[0]?.act}>
+          {some.map(({ act, icon, least }) => (
+            <ToolButton
+              key={act}
+              label={t(`act.${act}`)}
+              icon={icon}
+              isOff={count < least}
+              onPress={() => onAct(act)}
+            />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type ToolButtonProps = {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+};
+
+function ToolButton({ label, icon: Icon, isOff = false, onPress }: ToolButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
+  );
+}
