@@ -26,6 +26,7 @@ import { proofAsked } from './playProof.ts';
 import { proofsAsked } from './proofLines.ts';
 import { scheduleAsked } from './schedule.ts';
 import { takenOver } from './takenOver.ts';
+import { templateContent } from './templateContent.ts';
 
 /** Screens on walls and what they play. */
 
@@ -222,21 +223,7 @@ export const template = defineEntity('template', {
     }),
     background: color('背景', 'Background', { inList: false }),
     coverUrl: images('封面', 'Cover'),
-    content: json(
-      '内容',
-      'Content',
-      z.looseObject({
-        pages: z
-          .array(
-            z.looseObject({
-              id: z.string().max(64),
-              components: z.array(z.looseObject({})).max(500),
-            }),
-          )
-          .max(100),
-      }),
-      { inForm: false },
-    ),
+    content: json('内容', 'Content', templateContent, { inForm: false }),
     isPublic: flag('公开', 'Public', { readonly: true }),
     ownerId: ref('所有者', 'Owner', 'user', { readonly: true }),
     status: select(

@@ -1,25 +1,25 @@
 import '#ui/theme/formStyles.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Alert, Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { InputOf } from '#contracts/entity/defineEntity.ts';
+import type { template } from '#contracts/signage/signage.ts';
 import { useUrlState } from '#crud/list/useUrlState.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { sayFailed } from '#ui/overlay/say.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageName } from '#ui/widgets/PageName.tsx';
+import { frames } from '../model/frames.ts';
+import { BIG_SCREEN, templates, useTemplate, useTemplates } from '../screen/useTemplate.ts';
 import css from './desk.module.css';
 import { Desk } from './Desk.tsx';
-import { BIG_SCREEN, templates, useTemplate, useTemplates } from '../screen/useTemplate.ts';
-
-const usual = { width: 1920, height: 1080 } as const;
+import { useImport } from './useImport.ts';
 
 /** Makes big screens: which one is worked on stands in the address. */
 export function Component() {
   const { t } = useTranslation('designer');
-  const failureText = useFailureText();
-  const queries = useQueryClient();
   const [query, setQuery] = useUrlState();
   const id = query.get('id') ?? '';
   const { data: list } = useTemplates();
@@ -27,21 +27,8 @@ export function Component() {
   const mayMake = usePermission('advert/template/create');
   const open = (next: string): void =>
     void setQuery(() => new URLSearchParams(next === '' ? {} : { id: next }));
-  const make = async (): Promise<void> => {
-    const made = await templates.create({
-      name: t('newName', { count: (list?.length ?? 0) + 1 }),
-      type: BIG_SCREEN,
-      ...usual,
-      disabled: false,
-      isPublic: false,
-    });
-    if (!made.ok) {
-      sayFailed(t('notSaved'), failureText(made.error));
-      return;
-    }
-    await queries.invalidateQueries({ queryKey: ['screenTemplates'] });
-    open(made.value.id);
-  };
+  const make = useMaking(open);
+  const imported = useImport(make);
   return (
     <div className={css.page}>
       <PageName>{t('page')}</PageName>
@@ -57,9 +44,27 @@ export function Component() {
           ]}
         />
         {mayMake ? (
-          <Button size="xs" variant="default" onClick={() => void make()}>
-            {t('new')}
-          </Button>
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() =>
+                void make({
+                  name: t('newName', { count: (list?.length ?? 0) + 1 }),
+                  ...frames.fullHd,
+                })
+              }
+            >
+              {t('new')}
+            </Button>
+            <FileButton accept=".json" onChange={(file) => void imported.open(file)}>
+              {(props) => (
+                <Button {...props} size="xs" variant="default">
+                  {t('import')}
+                </Button>
+              )}
+            </FileButton>
+          </>
         ) : null}
         {shown === undefined ? null : (
           <Button
@@ -73,6 +78,21 @@ export function Component() {
           </Button>
         )}
       </div>
+      {imported.notes.length === 0 ? null : (
+        <Alert
+          role="status"
+          title={t('importNotes')}
+          withCloseButton
+          closeButtonLabel={t('ui:close')}
+          onClose={imported.close}
+        >
+          <ul className={css.notes}>
+            {imported.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {shown === undefined ? (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       ) : (
@@ -80,4 +100,31 @@ export function Component() {
       )}
     </div>
   );
+}
+
+type NewScreen = Pick<
+  InputOf<typeof template>,
+  'name' | 'width' | 'height' | 'background' | 'content'
+>;
+
+/** Makes a screen and opens it; false where it was not made. */
+function useMaking(open: (id: string) => void) {
+  const { t } = useTranslation('designer');
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  return async (screen: NewScreen): Promise<boolean> => {
+    const made = await templates.create({
+      ...screen,
+      type: BIG_SCREEN,
+      disabled: false,
+      isPublic: false,
+    });
+    if (!made.ok) {
+      sayFailed(t('notSaved'), failureText(made.error));
+      return false;
+    }
+    await queries.invalidateQueries({ queryKey: ['screenTemplates'] });
+    open(made.value.id);
+    return true;
+  };
 }

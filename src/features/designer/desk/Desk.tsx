@@ -6,10 +6,12 @@ import type { template } from '#contracts/signage/signage.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { contentWith, reframed, widgetsOf, type Design } from '../model/design.ts';
 import { flipped } from '../model/acts.ts';
 import { toggled, wholeGroups } from '../model/choice.ts';
 import { dropped } from '../model/layers.ts';
+import { fileNameOf, fileTextOf } from '../model/screenFile.ts';
 import { templates } from '../screen/useTemplate.ts';
 import { Canvas } from './Canvas.tsx';
 import css from './desk.module.css';
@@ -38,6 +40,7 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
         onAdd={(type) => add(type, [design.width / 2, design.height / 2])}
         canSave={maySave && !isSaved}
         onSave={() => void save()}
+        onExport={() => exported(record, design)}
       />
       <div className={css.middle}>
         <Tools steps={steps} count={chosen.length} onAct={act} onKey={key} />
@@ -80,6 +83,18 @@ const designOf = (record: TemplateRecord): Design => ({
   height: record.height ?? 1080,
   widgets: widgetsOf(record.content),
 });
+
+/** Hands over the screen as it is on the desk, saved or not. */
+function exported(record: TemplateRecord, { width, height, widgets }: Design): void {
+  const text = fileTextOf({
+    name: record.name,
+    width,
+    height,
+    background: record.background ?? null,
+    content: contentWith(record.content, widgets),
+  });
+  saveFile(new Blob([text], { type: 'application/json' }), fileNameOf(record.name));
+}
 
 function useSaving(record: TemplateRecord, design: Design) {
   const { t } = useTranslation('designer');

@@ -8,10 +8,11 @@ type Props = {
   readonly onAdd: (type: WidgetType) => void;
   readonly canSave: boolean;
   readonly onSave: () => void;
+  readonly onExport: () => void;
 };
 
-/** The kinds of widgets, and saving. */
-export function Palette({ onAdd, canSave, onSave }: Props) {
+/** The kinds of widgets, and what becomes of the screen: saved, or a file. */
+export function Palette({ onAdd, canSave, onSave, onExport }: Props) {
   const { t } = useTranslation('designer');
   return (
     <div className={css.palette} role="group" aria-label={t('palette')}>
@@ -27,7 +28,10 @@ export function Palette({ onAdd, canSave, onSave }: Props) {
           {t(`widget.${type}`)}
         </button>
       ))}
-      <Button className={css.save ?? ''} size="xs" disabled={!canSave} onClick={onSave}>
+      <Button className={css.export ?? ''} size="xs" variant="default" onClick={onExport}>
+        {t('export')}
+      </Button>
+      <Button size="xs" disabled={!canSave} onClick={onSave}>
         {t('save')}
       </Button>
     </div>
