@@ -7,7 +7,7 @@ import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
 import { saveFile } from '#ui/saveFile.ts';
-import { contentWith, reframed, widgetsOf, type Design } from '../model/design.ts';
+import { drawingOf, reframed, storedOf, type Drawing } from '../model/design.ts';
 import { flipped } from '../model/acts.ts';
 import { toggled, wholeGroups } from '../model/choice.ts';
 import { dropped } from '../model/layers.ts';
@@ -28,7 +28,7 @@ type TemplateRecord = RecordOf<typeof template>;
 /** One screen on the desk: palette, canvas, tools, properties and layers. */
 export function Desk({ record }: { readonly record: TemplateRecord }) {
   const maySave = usePermission('advert/template/update');
-  const work = useDesign(() => designOf(record));
+  const work = useDesign(() => drawingOf(record));
   const { design, chosen, choose, put, putWidgets, act, key, add, change, steps } = work;
   const { widgets } = design;
   const { isSaved, save } = useSaving(record, design);
@@ -40,13 +40,13 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
         onAdd={(type) => add(type, [design.width / 2, design.height / 2])}
         canSave={maySave && !isSaved}
         onSave={() => void save()}
-        onExport={() => exported(record, design)}
+        onExport={() => exported(record.name, design)}
       />
       <div className={css.middle}>
         <Tools steps={steps} count={chosen.length} onAct={act} onKey={key} />
         <Canvas
           design={design}
-          background={record.background ?? undefined}
+          background={design.background ?? undefined}
           chosen={chosen}
           onChoose={choose}
           onWidgets={putWidgets}
@@ -55,7 +55,11 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
       </div>
       <div className={css.side}>
         {one === undefined ? (
-          <FrameSettings design={design} onFrame={(size) => put(reframed(design, size))} />
+          <FrameSettings
+            design={design}
+            onFrame={(size) => put(reframed(design, size))}
+            onBackground={(background) => put({ ...design, background }, 'background')}
+          />
         ) : (
           <Properties
             widget={others.length === 0 ? one : undefined}
@@ -78,37 +82,22 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
   );
 }
 
-const designOf = (record: TemplateRecord): Design => ({
-  width: record.width ?? 1920,
-  height: record.height ?? 1080,
-  widgets: widgetsOf(record.content),
-});
-
 /** Hands over the screen as it is on the desk, saved or not. */
-function exported(record: TemplateRecord, { width, height, widgets }: Design): void {
-  const text = fileTextOf({
-    name: record.name,
-    width,
-    height,
-    background: record.background ?? null,
-    content: contentWith(record.content, widgets),
-  });
-  saveFile(new Blob([text], { type: 'application/json' }), fileNameOf(record.name));
+function exported(name: string, design: Drawing): void {
+  const text = fileTextOf({ name, ...storedOf(design) });
+  saveFile(new Blob([text], { type: 'application/json' }), fileNameOf(name));
 }
 
-function useSaving(record: TemplateRecord, design: Design) {
+function useSaving(record: TemplateRecord, design: Drawing) {
   const { t } = useTranslation('designer');
   const failureText = useFailureText();
   const queries = useQueryClient();
   const [saved, setSaved] = useState({ design, rowVersion: record.rowVersion });
   const save = async (): Promise<void> => {
-    const { width, height, widgets } = design;
     const answer = await templates.update({
       id: record.id,
       rowVersion: saved.rowVersion,
-      width,
-      height,
-      content: contentWith(record.content, widgets),
+      ...storedOf(design),
     });
     if (!answer.ok) {
       sayFailed(t('notSaved'), failureText(answer.error));

@@ -1,14 +1,19 @@
 import '#ui/theme/formStyles.ts';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { frameNames, frameOf, frames, sideIn } from '../model/frames.ts';
 import type { Size } from '../model/widget.ts';
 import css from './desk.module.css';
 
-type Props = { readonly design: Size; readonly onFrame: (size: Size) => void };
+type Props = {
+  readonly design: Size & { readonly background: string | null };
+  readonly onFrame: (size: Size) => void;
+  readonly onBackground: (background: string | null) => void;
+};
 
-/** The size of the screen: one with a name, or any other. */
-export function FrameSettings({ design: { width, height }, onFrame }: Props) {
+/** The size of the screen, one with a name or any other, and what it is coloured. */
+export function FrameSettings({ design, onFrame, onBackground }: Props) {
+  const { width, height, background } = design;
   const { t } = useTranslation('designer');
   const size = { width, height };
   const side = (name: 'width' | 'height') => (
@@ -51,6 +56,24 @@ export function FrameSettings({ design: { width, height }, onFrame }: Props) {
       <div className={css.pairs}>
         {side('width')}
         {side('height')}
+      </div>
+      <div className={css.pairs}>
+        <TextInput
+          label={t('frame.background')}
+          type="color"
+          size="xs"
+          value={background?.slice(0, 7) ?? '#000000'}
+          onChange={(event) => onBackground(event.currentTarget.value)}
+        />
+        <Button
+          className={css.atFoot ?? ''}
+          size="xs"
+          variant="default"
+          disabled={background === null}
+          onClick={() => onBackground(null)}
+        >
+          {t('frame.usual')}
+        </Button>
       </div>
       <p className={css.hint}>{t('chooseHint')}</p>
     </section>

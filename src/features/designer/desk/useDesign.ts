@@ -5,14 +5,14 @@ import { acted, type Act, type Acted } from '../model/acts.ts';
 import { movedBy, sizedTo } from '../model/arrange.ts';
 import { freeOf, wholeGroups, type Choice } from '../model/choice.ts';
 import { clipOf, keepClip, pasted } from '../model/clipboard.ts';
-import { freeId, newWidget, type Design } from '../model/design.ts';
+import { freeId, newWidget, type Drawing } from '../model/design.ts';
 import { begun, done, redone, undone } from '../model/history.ts';
 import type { KeyAct, Nudge } from '../model/keys.ts';
 import { boxAround, MOST_WIDGETS, type Widget, type WidgetType } from '../model/widget.ts';
 import { clipEntries } from './clip.ts';
 
 /** A design while it is worked on: what is chosen, and the steps that were taken. */
-export function useDesign(first: () => Design) {
+export function useDesign(first: () => Drawing) {
   const { t } = useTranslation('designer');
   const [history, setHistory] = useState(() => begun(first()));
   const [picked, choose] = useState<Choice>([]);
@@ -20,7 +20,7 @@ export function useDesign(first: () => Design) {
   const { widgets } = design;
   const chosen = useMemo(() => wholeGroups(widgets, picked), [widgets, picked]);
 
-  const put = (next: Design, run?: string): void => {
+  const put = (next: Drawing, run?: string): void => {
     const of = run === undefined ? undefined : { name: run, at: Date.now() };
     setHistory((before) => done(before, next, of));
   };

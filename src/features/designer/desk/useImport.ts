@@ -17,7 +17,9 @@ export function useImport(make: Make) {
     if (file === null) return;
     setNotes([]);
     // One that is far too large is not even read.
-    const read = screenIn(file.size > 4 * MOST_BYTES ? ' '.repeat(MOST_BYTES + 1) : await file.text());
+    const read = screenIn(
+      file.size > 4 * MOST_BYTES ? ' '.repeat(MOST_BYTES + 1) : await file.text(),
+    );
     if (!read.ok) {
       const { code, field } = read.error;
       sayFailed(t('notImported'), t(`fault.${code}`, { field }));

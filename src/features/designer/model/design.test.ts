@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { contentWith, freeGroup, freeId, newWidget, reframed, widgetsOf } from './design.ts';
+import {
+  contentWith,
+  drawingOf,
+  freeGroup,
+  freeId,
+  newWidget,
+  reframed,
+  storedOf,
+  widgetsOf,
+} from './design.ts';
 import { leastOn, placed } from './widget.ts';
 
 const canvas = { width: 1920, height: 1080 };
@@ -69,4 +78,22 @@ test('a frame of the same shape scales the design, any other keeps it on the can
   const tall = reframed(design, { width: 1080, height: 1920 });
   expect(tall.widgets[0]).toMatchObject({ x: 1080 - 864, y: 0, w: 864, h: 324 });
   expect(reframed(design, canvas)).toBe(design);
+});
+
+test('a drawing is stored as it was read, whatever else stands in its content', () => {
+  const stored = {
+    width: 512,
+    height: 64,
+    background: '#123456',
+    content: {
+      theme: 'x',
+      pages: [
+        { id: 'p', components: [{ odd: 1 }] },
+        { id: 'q', components: [] },
+      ],
+    },
+  };
+  expect(storedOf(drawingOf(stored))).toEqual(stored);
+  expect(drawingOf({})).toMatchObject({ width: 1920, height: 1080, background: null, widgets: [] });
+  expect(reframed(drawingOf(stored), canvas)).toMatchObject({ ...canvas, background: '#123456' });
 });

@@ -11,6 +11,37 @@ import {
 /** What is worked on: the frame, and the widgets on it, lowest first. */
 export type Design = Size & { readonly widgets: readonly Widget[] };
 
+/** A screen as a template has it, while it is worked on. */
+export type Drawing = Design & {
+  readonly background: string | null;
+  /** The content that the widgets are put into, for what else stands in it. */
+  readonly base: unknown;
+};
+
+/** What a template, or a version of one, has of a screen. */
+type Stored = {
+  readonly width?: number | null | undefined;
+  readonly height?: number | null | undefined;
+  readonly background?: string | null | undefined;
+  readonly content?: unknown;
+};
+
+export const drawingOf = ({ width, height, background, content }: Stored): Drawing => ({
+  width: width ?? 1920,
+  height: height ?? 1080,
+  background: background ?? null,
+  base: content,
+  widgets: widgetsOf(content),
+});
+
+/** The same as a template keeps it. */
+export const storedOf = ({ width, height, background, base, widgets }: Drawing) => ({
+  width,
+  height,
+  background,
+  content: contentWith(base, widgets),
+});
+
 /**
  * The widgets of a stored template's first page, lowest first, each with an id of its own; whatever
  * has no place on it is left alone.
@@ -100,7 +131,7 @@ export function freeGroup(groups: readonly (string | undefined)[]): string {
  * The design in another frame: of the same shape it is scaled, in any other each widget stays where
  * it is as far as it has room.
  */
-export function reframed(design: Design, { width, height }: Size): Design {
+export function reframed<D extends Design>(design: D, { width, height }: Size): D {
   if (width === design.width && height === design.height) return design;
   const factor = width / design.width;
   const isSameShape = Math.abs(factor - height / design.height) < factor * 0.01;
@@ -111,5 +142,5 @@ export function reframed(design: Design, { width, height }: Size): Design {
       { width, height },
     ),
   );
-  return { width, height, widgets };
+  return { ...design, width, height, widgets };
 }
