@@ -11,6 +11,7 @@ import { fleetAnswer, pictureAnswer, picturePath } from '#contracts/signage/flee
 import { proofsAnswer } from '#contracts/signage/proofLines.ts';
 import { scheduleAnswer } from '#contracts/signage/schedule.ts';
 import { shownAt } from '#contracts/signage/shownAt.ts';
+import { versionAnswer, versionsAnswer } from '#contracts/signage/templateVersions.ts';
 import { call, type Answer } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';
@@ -394,4 +395,20 @@ test('a player proves what it showed by its own token, once, and whoever sees th
     to: ended,
   });
   expect(report.rows[0]?.cells.slice(1, 3)).toEqual([60_000, 1]);
+});
+
+test('[S2-44] what was published stays to be read, for those alone who see the template', async () => {
+  const id = await makeTemplate('Versions', 'first');
+  const read = async () => versionsAnswer.parse(await dataOf(`${TEMPLATE}/versions?id=${id}`));
+  expect(await read()).toEqual([]);
+  await dataOf(`${TEMPLATE}/publish`, { id });
+  await change(TEMPLATE, id, { content: contentOf('second') });
+  await dataOf(`${TEMPLATE}/publish`, { id });
+  expect((await read()).map(({ version }) => version)).toEqual([2, 1]);
+  const first = await dataOf(`${TEMPLATE}/version?id=${id}&version=1`);
+  expect(versionAnswer.parse(first)).toMatchObject({ version: 1, content: contentOf('first') });
+  const none = await ask(`${TEMPLATE}/version?id=${id}&version=3`, undefined, admin);
+  expect(none.body).toMatchObject({ success: false, code: 'record_not_found' });
+  for (const path of ['versions?', 'version?version=1&'])
+    expect((await ask(`${TEMPLATE}/${path}id=${id}`)).body).toMatchObject({ code: 'unauthorized' });
 });

@@ -13,6 +13,7 @@ import { publishTemplate } from './publishTemplate.ts';
 import { setPublic } from './setPublic.ts';
 import { scheduleOf } from './slots/scheduleOf.ts';
 import { stamped } from './slots/stamped.ts';
+import { versionOf, versionsOf } from './versions/versionsOf.ts';
 
 /**
  * Players: let in or not, with their version on the screen or not. Templates: theirs who made them.
@@ -37,7 +38,7 @@ export const signageOverrides: readonly EntityOverride[] = [
     },
   }),
   override(template, {
-    actions: { SetPublic: setPublic },
+    actions: { SetPublic: setPublic, versions: versionsOf, version: versionOf },
     transitions: { publish: { effect: publishTemplate } },
     hooks: {
       beforeCreate: async (values, { actor }) =>

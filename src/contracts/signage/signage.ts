@@ -27,6 +27,7 @@ import { proofsAsked } from './proofLines.ts';
 import { scheduleAsked } from './schedule.ts';
 import { takenOver } from './takenOver.ts';
 import { templateContent } from './templateContent.ts';
+import { versionAsked, versionsAsked } from './templateVersions.ts';
 
 /** Screens on walls and what they play. */
 
@@ -197,6 +198,18 @@ export const template = defineEntity('template', {
       method: 'POST',
       input: z.strictObject({ id: z.string().max(32), isPublic: z.boolean() }),
       permission: 'update',
+    },
+    versions: {
+      label: ['已发布版本', 'Published versions'],
+      method: 'GET',
+      input: versionsAsked,
+      permission: 'get',
+    },
+    version: {
+      label: ['已发布的一版', 'A published version'],
+      method: 'GET',
+      input: versionAsked,
+      permission: 'get',
     },
   },
   fields: {

@@ -22,6 +22,7 @@ import { Palette } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
 import { Tools } from './Tools.tsx';
 import { useDesign } from './useDesign.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 type TemplateRecord = RecordOf<typeof template>;
 
@@ -31,6 +32,7 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
   const work = useDesign(() => drawingOf(record));
   const { design, chosen, choose, put, putWidgets, act, key, add, change, steps } = work;
   const { widgets } = design;
+  const [isComparing, showVersions] = useState(false);
   const { isSaved, save } = useSaving(record, design);
   const [one, ...others] = widgets.filter(({ id }) => chosen.includes(id));
   return (
@@ -41,6 +43,7 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
         canSave={maySave && !isSaved}
         onSave={() => void save()}
         onExport={() => exported(record.name, design)}
+        onVersions={() => showVersions(true)}
       />
       <div className={css.middle}>
         <Tools steps={steps} count={chosen.length} onAct={act} onKey={key} />
@@ -78,6 +81,15 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
           onDrop={(id, over) => putWidgets(dropped(widgets, id, over))}
         />
       </div>
+      {isComparing ? (
+        <VersionsDialog
+          id={record.id}
+          design={design}
+          mayTake={maySave}
+          onTake={(drawing) => put(drawing)}
+          onClose={() => showVersions(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -9,10 +9,11 @@ type Props = {
   readonly canSave: boolean;
   readonly onSave: () => void;
   readonly onExport: () => void;
+  readonly onVersions: () => void;
 };
 
 /** The kinds of widgets, and what becomes of the screen: saved, or a file. */
-export function Palette({ onAdd, canSave, onSave, onExport }: Props) {
+export function Palette({ onAdd, canSave, onSave, onExport, onVersions }: Props) {
   const { t } = useTranslation('designer');
   return (
     <div className={css.palette} role="group" aria-label={t('palette')}>
@@ -28,7 +29,10 @@ export function Palette({ onAdd, canSave, onSave, onExport }: Props) {
           {t(`widget.${type}`)}
         </button>
       ))}
-      <Button className={css.export ?? ''} size="xs" variant="default" onClick={onExport}>
+      <Button className={css.versionsButton ?? ''} size="xs" variant="default" onClick={onVersions}>
+        {t('versions')}
+      </Button>
+      <Button size="xs" variant="default" onClick={onExport}>
         {t('export')}
       </Button>
       <Button size="xs" disabled={!canSave} onClick={onSave}>

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { template } from '#contracts/signage/signage.ts';
-import { Refusal, type Asked } from '#tests/helpers/pageServer.ts';
+import { versionsAnswer } from '#contracts/signage/templateVersions.ts';
+import { answering, Refusal, type Asked } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { Component } from './DesignerPage.tsx';
 
@@ -135,14 +135,13 @@ test('the frame takes a name or any size, and keeps the widgets on it', async ()
 });
 
 test('what is copied can be pasted onto another screen', async () => {
-  const { user, widgets } = await desk();
+  const { user } = await desk();
   await user.click(screen.getByRole('button', { name: /^Notice w2/ }));
   await user.keyboard('{Control>}c{/Control}');
   await user.selectOptions(screen.getByLabelText('Screens'), 'b');
   await waitFor(() => expect(screen.getByText(said('designer:noLayers'))).toBeDefined());
   await user.keyboard('{Control>}v{/Control}');
   const canvas = screen.getByTestId('canvas');
-  expect(widgets()).not.toContain(canvas);
   const pasted = [...canvas.querySelectorAll<HTMLElement>('[data-widget]')];
   expect(pasted.map(({ style }) => style.left)).toEqual(['500px']);
   expect(canvas.textContent).toContain('Text w2');
@@ -163,7 +162,7 @@ test('a file makes a screen, and its unknown widgets are named', async () => {
   await screen.findByText(said('designer:importStrange', { type: 'hologram', count: 1 }));
   expect(server.of(`${CALLS}/create`)[0]?.body).toMatchObject({
     name: 'From afar',
-    type: template.fields.type.choices.screen[0],
+    type: 2,
     width: 800,
     content,
   });
@@ -177,4 +176,28 @@ test('a file that is no screen is refused with why, and so is one that the serve
   const head = { format: 'pithead-screen', version: 1, name: 'x', width: 800, height: 600 };
   picked(JSON.stringify({ ...head, content: { pages: [] } }));
   await screen.findByText(new RegExp(said('designer:notSaved')));
+});
+
+test('published versions are compared, and one comes back as a draft that can be taken back', async () => {
+  const { user, server, press, lefts } = await desk();
+  server.answers[`${CALLS}/versions`] = answering(versionsAnswer, [
+    { version: 2, published: 2_000 },
+    { version: 1, published: 1_000 },
+  ]);
+  const contents = [[notice('w1', 0, 0)], [notice('w1', 100, 100), notice('w2', 500, 300)]];
+  server.answers[`${CALLS}/version`] = ({ query }: Asked) => {
+    const version = Number(query['version']);
+    const content = { pages: [{ id: 'p', components: contents[version - 1] }] };
+    return { ...records[0], version, hash: 'h', background: null, content };
+  };
+  await press('Published versions');
+  const differences = () => screen.findByRole('list', { name: 'Differences' });
+  expect((await differences()).textContent).toBe('Added: Unknown widget (hologram) w3');
+  await user.selectOptions(screen.getByLabelText('From'), '1');
+  await screen.findByText('Changed: Notice w1 (place)');
+  expect((await differences()).textContent).toContain('Added: Notice w2');
+  await press('Put version 1 onto the desk');
+  expect(lefts()).toEqual([0]);
+  await press('Undo');
+  expect(lefts()).toEqual([100, 500, 1000]);
 });
