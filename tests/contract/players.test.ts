@@ -401,9 +401,9 @@ test('[S2-44] what was published stays to be read, for those alone who see the t
   const id = await makeTemplate('Versions', 'first');
   const read = async () => versionsAnswer.parse(await dataOf(`${TEMPLATE}/versions?id=${id}`));
   expect(await read()).toEqual([]);
-  await dataOf(`${TEMPLATE}/publish`, { id });
+  await dataOf(`${TEMPLATE}/publish`, { ids: [id] });
   await change(TEMPLATE, id, { content: contentOf('second') });
-  await dataOf(`${TEMPLATE}/publish`, { id });
+  await dataOf(`${TEMPLATE}/publish`, { ids: [id] });
   expect((await read()).map(({ version }) => version)).toEqual([2, 1]);
   const first = await dataOf(`${TEMPLATE}/version?id=${id}&version=1`);
   expect(versionAnswer.parse(first)).toMatchObject({ version: 1, content: contentOf('first') });

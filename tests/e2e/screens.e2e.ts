@@ -289,6 +289,55 @@ test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set
   ).toBe(64);
 });
 
+test('widgets are gathered by a rubber band, aligned, moved together, and taken back to the beginning', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.url}/#/screen/designer`);
+  await page.getByRole('button', { name: '新建大屏' }).click();
+  const canvas = page.getByTestId('canvas');
+  const put = async (name: string, x: number, y: number): Promise<void> => {
+    await page
+      .getByRole('button', { name, exact: true })
+      .dragTo(canvas, { targetPosition: { x, y } });
+    await expect(canvas.getByRole('group', { name })).toBeVisible();
+  };
+  await put('公告', 160, 80);
+  await put('气象', 240, 200);
+  await page.keyboard.press('Escape');
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('no canvas');
+  await page.mouse.move(box.x + 2, box.y + 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 300, box.y + 260, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: '已选中 2 个组件' })).toBeVisible();
+  await page.getByRole('button', { name: '左对齐' }).click();
+  const notice = canvas.getByRole('group', { name: '公告' });
+  const weather = canvas.getByRole('group', { name: '气象' });
+  const left = (one: typeof notice): Promise<number> =>
+    one.evaluate((element) => Number.parseInt(element.style.left, 10));
+  const at = await left(notice);
+  expect(await left(weather)).toBe(at);
+  for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => left(weather)).toBe(at + 5);
+  const middle = await notice.boundingBox();
+  if (middle === null) throw new Error('no widget');
+  await page.mouse.move(middle.x + 20, middle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 90, middle.y + 40, { steps: 4 });
+  await page.mouse.up();
+  const moved = await left(notice);
+  expect(moved).toBeGreaterThan(at + 5);
+  expect(await left(weather)).toBe(moved);
+  // The drag, the burst of the arrow, the alignment and the two widgets: five steps.
+  for (let n = 0; n < 5; n++) await page.keyboard.press('Control+z');
+  await expect(canvas.getByRole('group')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '撤销' })).toBeDisabled();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(canvas.getByRole('group')).toHaveCount(1);
+});
+
 const plain = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 36, channels: 3, background } })
     .png()
