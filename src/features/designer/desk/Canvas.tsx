@@ -33,6 +33,7 @@ export function Canvas({ design, background, chosen, onChoose, onWidgets, onAdd 
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, scale, setZoom } = useZoom(frame, design);
   const { shown, guides, band, hands } = useHold({ design, chosen, scale, onChoose, onWidgets });
+  const ids = new Set(chosen);
   const around = boxAround(freeOf(shown, chosen));
   const drop = (event: DragEvent<HTMLElement>): void => {
     const type = widgetTypes.find((one) => one === event.dataTransfer.getData(DRAGGED));
@@ -68,7 +69,7 @@ export function Canvas({ design, background, chosen, onChoose, onWidgets, onAdd 
                 <PlacedWidget
                   key={widget.id}
                   widget={widget}
-                  isChosen={chosen.includes(widget.id)}
+                  isChosen={ids.has(widget.id)}
                   label={labelOf(widget)}
                   keys={t('keys')}
                 />

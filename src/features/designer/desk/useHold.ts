@@ -1,9 +1,10 @@
 import { useState, type PointerEvent } from 'react';
-import { drawn, handles, movedBy, sizedTo, type Handle } from '../model/arrange.ts';
-import { freeOf, inBand, toggled, wholeGroups, type Choice } from '../model/choice.ts';
+import { handles, type Handle } from '../model/arrange.ts';
+import { carried } from '../model/carry.ts';
+import { inBand, toggled, wholeGroups, type Choice } from '../model/choice.ts';
 import type { Design } from '../model/design.ts';
-import { snapped, type Guide, type Snapping } from '../model/snap.ts';
-import { boxAround, type Box, type Widget } from '../model/widget.ts';
+import type { Guide } from '../model/snap.ts';
+import type { Box, Widget } from '../model/widget.ts';
 
 /** What the hand has: widgets, a handle of the box around them, or a corner of a rubber band. */
 type Hold = {
@@ -101,41 +102,6 @@ function gathered(widgets: readonly Widget[], hold: Hold, band: Box | undefined)
         : wholeGroups(widgets, [hold.under]);
   return [...hold.chosen, ...more.filter((id) => !hold.chosen.includes(id))];
 }
-
-/** The design with what is held moved or sized, drawn to lines that are within reach. */
-function carried(
-  design: Design,
-  does: 'move' | Handle,
-  chosen: Choice,
-  by: readonly [dx: number, dy: number],
-  reach: number,
-): Held | undefined {
-  const { widgets } = design;
-  const box = boxAround(freeOf(widgets, chosen));
-  if (box === undefined) return undefined;
-  const others = widgets.filter(({ id, hidden }) => hidden !== true && !chosen.includes(id));
-  if (does === 'move') {
-    const to = boxAround(freeOf(movedBy(widgets, chosen, by, design), chosen)) ?? box;
-    const snap = snapped(to, others, design, reach);
-    const all = [to.x - box.x + snap.by[0], to.y - box.y + snap.by[1]] as const;
-    return { widgets: movedBy(widgets, chosen, all, design), guides: snap.guides };
-  }
-  const to = drawn(box, does, by, design);
-  const snap = snapped(to, others, design, reach, snappingOf[does]);
-  const at = drawn(to, does, snap.by, design);
-  return { widgets: sizedTo(widgets, chosen, at, design), guides: snap.guides };
-}
-
-const snappingOf: Readonly<Record<Handle, Snapping>> = {
-  n: { x: [], y: ['start'] },
-  ne: { x: ['end'], y: ['start'] },
-  e: { x: ['end'], y: [] },
-  se: { x: ['end'], y: ['end'] },
-  s: { x: [], y: ['end'] },
-  sw: { x: ['start'], y: ['end'] },
-  w: { x: ['start'], y: [] },
-  nw: { x: ['start'], y: ['start'] },
-};
 
 const clientOf = (event: PointerEvent) => [event.clientX, event.clientY] as const;
 

@@ -41,8 +41,10 @@ export function inBand(widgets: readonly Widget[], band: Box): Choice {
 }
 
 /** The chosen widgets that may be moved. */
-export const freeOf = (widgets: readonly Widget[], chosen: Choice): readonly Widget[] =>
-  widgets.filter(({ id, locked }) => locked !== true && chosen.includes(id));
+export function freeOf(widgets: readonly Widget[], chosen: Choice): readonly Widget[] {
+  const ids = new Set(chosen);
+  return widgets.filter(({ id, locked }) => locked !== true && ids.has(id));
+}
 
 /** What is arranged as one: a widget, or a group. */
 export type Unit = { readonly ids: ReadonlySet<string>; readonly box: Box };
