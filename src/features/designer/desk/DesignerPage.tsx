@@ -8,7 +8,9 @@ import type { template } from '#contracts/signage/signage.ts';
 import { useUrlState } from '#crud/list/useUrlState.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
+import { unsaved } from '#ui/form/unsaved.ts';
 import { sayFailed } from '#ui/overlay/say.ts';
+import { useConfirm } from '#ui/overlay/useConfirm.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageName } from '#ui/widgets/PageName.tsx';
 import { frames } from '../model/frames.ts';
@@ -22,62 +24,28 @@ export function Component() {
   const { t } = useTranslation('designer');
   const [query, setQuery] = useUrlState();
   const id = query.get('id') ?? '';
-  const { data: list } = useTemplates();
   const { data: shown } = useTemplate(id);
-  const mayMake = usePermission('advert/template/create');
+  const { ask, dialog } = useConfirm();
   const open = (next: string): void =>
     void setQuery(() => new URLSearchParams(next === '' ? {} : { id: next }));
   const make = useMaking(open);
   const imported = useImport(make);
+  /** Asks first where something on the desk is not saved. */
+  const leave = (then: () => void): void => {
+    if (unsaved.forms.length === 0) then();
+    else ask({ title: t('leaveTitle'), act: t('leave'), onAct: then });
+  };
   return (
     <div className={css.page}>
       <PageName>{t('page')}</PageName>
-      <div className={css.bar}>
-        <NativeSelect
-          aria-label={t('screens')}
-          size="xs"
-          value={id}
-          onChange={(event) => open(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('choose') },
-            ...(list ?? []).map((one) => ({ value: one.id, label: one.name })),
-          ]}
-        />
-        {mayMake ? (
-          <>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() =>
-                void make({
-                  name: t('newName', { count: (list?.length ?? 0) + 1 }),
-                  ...frames.fullHd,
-                })
-              }
-            >
-              {t('new')}
-            </Button>
-            <FileButton accept=".json" onChange={(file) => void imported.open(file)}>
-              {(props) => (
-                <Button {...props} size="xs" variant="default">
-                  {t('import')}
-                </Button>
-              )}
-            </FileButton>
-          </>
-        ) : null}
-        {shown === undefined ? null : (
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
-            to={`/screen/show?id=${shown.id}`}
-            target="_blank"
-          >
-            {t('preview')}
-          </Button>
-        )}
-      </div>
+      {dialog}
+      <ScreensBar
+        id={id}
+        isOpen={shown !== undefined}
+        onOpen={(next) => leave(() => open(next))}
+        onMake={(name) => leave(() => void make({ name, ...frames.fullHd }))}
+        onFile={(file) => leave(() => void imported.open(file))}
+      />
       {imported.notes.length === 0 ? null : (
         <Alert
           role="status"
@@ -98,6 +66,64 @@ export function Component() {
       ) : (
         <Desk key={shown.id} record={shown} />
       )}
+    </div>
+  );
+}
+
+type BarProps = {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onMake: (name: string) => void;
+  readonly onFile: (file: File) => void;
+};
+
+/** Which screen is worked on, and where another comes from. */
+function ScreensBar({ id, isOpen, onOpen, onMake, onFile }: BarProps) {
+  const { t } = useTranslation('designer');
+  const { data: list = [] } = useTemplates();
+  const mayMake = usePermission('advert/template/create');
+  return (
+    <div className={css.bar}>
+      <NativeSelect
+        aria-label={t('screens')}
+        size="xs"
+        value={id}
+        onChange={(event) => onOpen(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('choose') },
+          ...list.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+      {mayMake ? (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onMake(t('newName', { count: list.length + 1 }))}
+          >
+            {t('new')}
+          </Button>
+          <FileButton accept=".json" onChange={(file) => file !== null && onFile(file)}>
+            {(props) => (
+              <Button {...props} size="xs" variant="default">
+                {t('import')}
+              </Button>
+            )}
+          </FileButton>
+        </>
+      ) : null}
+      {isOpen ? (
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={`/screen/show?id=${id}`}
+          target="_blank"
+        >
+          {t('preview')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { template } from '#contracts/signage/signage.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
+import { useUnsavedGuard } from '#ui/form/unsaved.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { drawingOf, reframed, storedOf, type Drawing } from '../model/design.ts';
@@ -34,6 +35,7 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
   const { widgets } = design;
   const [isComparing, showVersions] = useState(false);
   const { isSaved, save } = useSaving(record, design);
+  useUnsavedGuard(maySave && !isSaved);
   const [one, ...others] = widgets.filter(({ id }) => chosen.includes(id));
   return (
     <div className={css.desk}>

@@ -147,6 +147,16 @@ test('what is copied can be pasted onto another screen', async () => {
   expect(canvas.textContent).toContain('Text w2');
 });
 
+test('what is not saved is not left without a question', async () => {
+  const { user, press, address } = await desk();
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  await user.selectOptions(screen.getByLabelText('Screens'), 'b');
+  await screen.findByRole('alertdialog');
+  expect(address()).toContain('id=a');
+  await press('Leave without saving');
+  await waitFor(() => expect(address()).toContain('id=b'));
+});
+
 const file = (text: string) => new File([text], 'x.screen.json', { type: 'application/json' });
 const picked = (text: string) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

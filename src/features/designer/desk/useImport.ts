@@ -13,8 +13,7 @@ type Make = (
 export function useImport(make: Make) {
   const { t } = useTranslation('designer');
   const [notes, setNotes] = useState<readonly string[]>([]);
-  const open = async (file: File | null): Promise<void> => {
-    if (file === null) return;
+  const open = async (file: File): Promise<void> => {
     setNotes([]);
     // One that is far too large is not even read.
     const read = screenIn(
