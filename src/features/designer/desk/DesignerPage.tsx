@@ -1,6 +1,7 @@
 import '#ui/theme/formStyles.ts';
 import { Alert, Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InputOf } from '#contracts/entity/defineEntity.ts';
@@ -83,6 +84,7 @@ function ScreensBar({ id, isOpen, onOpen, onMake, onFile }: BarProps) {
   const { t } = useTranslation('designer');
   const { data: list = [] } = useTemplates();
   const mayMake = usePermission('advert/template/create');
+  const reset = useRef<() => void>(null);
   return (
     <div className={css.bar}>
       <NativeSelect
@@ -104,7 +106,15 @@ function ScreensBar({ id, isOpen, onOpen, onMake, onFile }: BarProps) {
           >
             {t('new')}
           </Button>
-          <FileButton accept=".json" onChange={(file) => file !== null && onFile(file)}>
+          <FileButton
+            accept=".json"
+            resetRef={reset}
+            onChange={(file) => {
+              if (file !== null) onFile(file);
+              // So that the same file can be chosen again.
+              reset.current?.();
+            }}
+          >
             {(props) => (
               <Button {...props} size="xs" variant="default">
                 {t('import')}

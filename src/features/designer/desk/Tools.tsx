@@ -86,7 +86,7 @@ export function Tools({ steps, count, onAct, onKey }: Props) {
   const isNone = count === 0;
   return (
     <div className={css.tools} role="toolbar" aria-label={t('tools')}>
-      <span>
+      <span className={css.set}>
         <ToolButton
           label={t('undo')}
           icon={IconArrowBackUp}
@@ -100,7 +100,7 @@ export function Tools({ steps, count, onAct, onKey }: Props) {
           onPress={steps.redo}
         />
       </span>
-      <span>
+      <span className={css.set}>
         <ToolButton
           label={t('key.copy')}
           icon={IconCopy}
@@ -128,7 +128,7 @@ export function Tools({ steps, count, onAct, onKey }: Props) {
         />
       </span>
       {tools.map((some) => (
-        <span key={some[0]?.act}>
+        <span key={some[0]?.act} className={css.set}>
           {some.map(({ act, icon, least }) => (
             <ToolButton
               key={act}
