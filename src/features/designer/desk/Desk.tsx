@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { template } from '#contracts/signage/signage.ts';
 import { usePermission } from '#crud/session.ts';
-import { useFailureText } from '#crud/useFailureText.ts';
 import { useUnsavedGuard } from '#ui/form/unsaved.ts';
-import { say, sayFailed } from '#ui/overlay/say.ts';
+import { useConfirm } from '#ui/overlay/useConfirm.tsx';
 import { saveFile } from '#ui/saveFile.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { drawingOf, reframed, storedOf, type Drawing } from '../model/design.ts';
 import { flipped } from '../model/acts.ts';
 import { toggled, wholeGroups } from '../model/choice.ts';
 import { dropped } from '../model/layers.ts';
 import { fileNameOf, fileTextOf } from '../model/screenFile.ts';
-import { templates } from '../screen/useTemplate.ts';
 import { Canvas } from './Canvas.tsx';
 import css from './desk.module.css';
 import { DeskKeys } from './DeskKeys.tsx';
@@ -23,26 +21,34 @@ import { Palette } from './Palette.tsx';
 import { Properties } from './Properties.tsx';
 import { Tools } from './Tools.tsx';
 import { useDesign } from './useDesign.ts';
+import { useSaving } from './useSaving.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 type TemplateRecord = RecordOf<typeof template>;
 
 /** One screen on the desk: palette, canvas, tools, properties and layers. */
 export function Desk({ record }: { readonly record: TemplateRecord }) {
+  const { t } = useTranslation('designer');
   const maySave = usePermission('advert/template/update');
   const work = useDesign(() => drawingOf(record));
   const { design, chosen, choose, put, putWidgets, act, key, add, change, steps } = work;
   const { widgets } = design;
   const [isComparing, showVersions] = useState(false);
-  const { isSaved, save } = useSaving(record, design);
-  useUnsavedGuard(maySave && !isSaved);
+  const { ask, dialog } = useConfirm();
+  const { isSaved, save } = useSaving(record, design, ask);
+  const canSave = maySave && !isSaved;
+  useUnsavedGuard(canSave);
+  useShortcut('mod+s', t('save'), () => {
+    if (canSave) void save();
+  });
   const [one, ...others] = widgets.filter(({ id }) => chosen.includes(id));
   return (
     <div className={css.desk}>
       <DeskKeys onAct={key} />
+      {dialog}
       <Palette
         onAdd={(type) => add(type, [design.width / 2, design.height / 2])}
-        canSave={maySave && !isSaved}
+        canSave={canSave}
         onSave={() => void save()}
         onExport={() => exported(record.name, design)}
         onVersions={() => showVersions(true)}
@@ -100,26 +106,4 @@ export function Desk({ record }: { readonly record: TemplateRecord }) {
 function exported(name: string, design: Drawing): void {
   const text = fileTextOf({ name, ...storedOf(design) });
   saveFile(new Blob([text], { type: 'application/json' }), fileNameOf(name));
-}
-
-function useSaving(record: TemplateRecord, design: Drawing) {
-  const { t } = useTranslation('designer');
-  const failureText = useFailureText();
-  const queries = useQueryClient();
-  const [saved, setSaved] = useState({ design, rowVersion: record.rowVersion });
-  const save = async (): Promise<void> => {
-    const answer = await templates.update({
-      id: record.id,
-      rowVersion: saved.rowVersion,
-      ...storedOf(design),
-    });
-    if (!answer.ok) {
-      sayFailed(t('notSaved'), failureText(answer.error));
-      return;
-    }
-    setSaved({ design, rowVersion: answer.value.rowVersion });
-    queries.setQueryData(['screenTemplate', record.id], answer.value);
-    say(t('saved'));
-  };
-  return { isSaved: design === saved.design, save };
 }

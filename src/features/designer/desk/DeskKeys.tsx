@@ -10,7 +10,9 @@ export function DeskKeys({ onAct }: { readonly onAct: (act: KeyAct | Nudge) => v
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const act = actOf({ ...pressOf(event), shiftKey: event.shiftKey });
+      const press = pressOf(event);
+      const taken = press.taken && !isFreeOnList(event);
+      const act = actOf({ ...press, taken, shiftKey: event.shiftKey });
       if (act === undefined || (isCopying(act) && hasText())) return;
       event.preventDefault();
       latest(act);
@@ -26,6 +28,10 @@ function Told({ combo, text }: { readonly combo: string; readonly text: string }
   useShortcut(combo, t(`key.${text}`));
   return null;
 }
+
+/** A list, as that of the screens, has no use for Ctrl and a letter. */
+const isFreeOnList = ({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  target instanceof HTMLSelectElement && (ctrlKey || metaKey) && key.length === 1;
 
 const isCopying = (act: KeyAct | Nudge): boolean => act === 'copy' || act === 'cut';
 

@@ -23,7 +23,7 @@ export function Properties({ widget, count, onChange, onRemove }: Props) {
       ) : (
         <OfOne widget={widget} onChange={onChange} />
       )}
-      <Button size="xs" variant="default" disabled={widget?.locked} onClick={onRemove}>
+      <Button size="xs" variant="default" disabled={widget?.locked === true} onClick={onRemove}>
         {t('remove', { count })}
       </Button>
     </section>
@@ -48,7 +48,7 @@ function OfOne({
         value={widget[side]}
         min={least}
         max={32_000}
-        disabled={locked}
+        disabled={locked === true}
         onChange={(value) => {
           const px = Math.round(Number(value) || 0);
           onChange({ ...widget, [side]: Math.min(32_000, Math.max(least, px)) });

@@ -18,6 +18,8 @@ type Hold = {
 };
 /** How it looks meanwhile. */
 type Held = {
+  /** The widgets as they were then: what was done by a key meanwhile stands. */
+  readonly of: readonly Widget[];
   readonly widgets?: readonly Widget[];
   readonly guides: readonly Guide[];
   readonly band?: Box;
@@ -48,6 +50,7 @@ export function useHold({ design, chosen, scale, onChoose, onWidgets }: Options)
     const id = dataOf(event.target, 'widget');
     const widget = widgets.find((one) => one.id === id);
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    leaveField();
     event.currentTarget.setPointerCapture(event.pointerId);
     const start = { client: clientOf(event), at: placeOf(event, scale), under: undefined };
     if (does !== undefined) setHold({ ...start, does, chosen });
@@ -69,15 +72,18 @@ export function useHold({ design, chosen, scale, onChoose, onWidgets }: Options)
     const client = clientOf(event);
     const [dx, dy] = [client[0] - hold.client[0], client[1] - hold.client[1]];
     if (held === undefined && Math.hypot(dx, dy) < STILL_PX) return;
-    if (hold.does === 'band') setHeld({ guides: [], band: bandOf(hold.at, placeOf(event, scale)) });
+    if (hold.does === 'band')
+      setHeld({ of: widgets, guides: [], band: bandOf(hold.at, placeOf(event, scale)) });
     else {
       const by = [dx / scale, dy / scale] as const;
-      setHeld(carried(design, hold.does, hold.chosen, by, event.altKey ? 0 : REACH_PX / scale));
+      const reach = event.altKey ? 0 : REACH_PX / scale;
+      const next = carried(design, hold.does, hold.chosen, by, reach);
+      setHeld(next && { of: widgets, ...next });
     }
   };
 
   const onPointerUp = (): void => {
-    if (held?.widgets !== undefined) onWidgets(held.widgets);
+    if (held?.widgets !== undefined && held.of === widgets) onWidgets(held.widgets);
     if (hold?.does === 'band') onChoose(gathered(widgets, hold, held?.band));
     letGo();
   };
@@ -86,7 +92,7 @@ export function useHold({ design, chosen, scale, onChoose, onWidgets }: Options)
     setHeld(undefined);
   };
   return {
-    shown: held?.widgets ?? widgets,
+    shown: held?.of === widgets ? (held.widgets ?? widgets) : widgets,
     guides: held?.guides ?? [],
     band: held?.band,
     hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo },
@@ -101,6 +107,11 @@ function gathered(widgets: readonly Widget[], hold: Hold, band: Box | undefined)
         ? []
         : wholeGroups(widgets, [hold.under]);
   return [...hold.chosen, ...more.filter((id) => !hold.chosen.includes(id))];
+}
+
+/** What is being typed counts before the field goes away with what it is about. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
 const clientOf = (event: PointerEvent) => [event.clientX, event.clientY] as const;

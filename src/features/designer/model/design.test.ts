@@ -73,8 +73,14 @@ test('no two widgets bear one id, and no two groups one name', () => {
 test('a frame of the same shape scales the design, any other keeps it on the canvas', () => {
   const design = { ...canvas, widgets: [newWidget('w1', 'charts', [1_800, 100], canvas)] };
   const [small] = design.widgets;
-  const large = reframed(design, { width: 3840, height: 2160 });
+  const uhd = { width: 3840, height: 2160 };
+  const large = reframed(design, uhd);
   expect(large.widgets[0]).toMatchObject({ x: 2 * (small?.x ?? 0), w: 2 * (small?.w ?? 0) });
+  const said = { ...newWidget('w1', 'notice', [0, 0], canvas), props: { size: 32 } };
+  const strange = { ...said, type: 'hologram' };
+  expect(
+    reframed({ ...canvas, widgets: [said, strange] }, uhd).widgets.map(({ props }) => props['size']),
+  ).toEqual([64, 32]);
   const tall = reframed(design, { width: 1080, height: 1920 });
   expect(tall.widgets[0]).toMatchObject({ x: 1080 - 864, y: 0, w: 864, h: 324 });
   expect(reframed(design, canvas)).toBe(design);

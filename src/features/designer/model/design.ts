@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   changedIn,
+  isKnown,
   placed,
   widgetSchema,
   type Size,
@@ -137,10 +138,22 @@ export function reframed<D extends Design>(design: D, { width, height }: Size): 
   const isSameShape = Math.abs(factor - height / design.height) < factor * 0.01;
   const by = isSameShape ? factor : 1;
   const widgets = changedIn(design.widgets, (one) =>
-    placed(
-      by === 1 ? one : { ...one, x: one.x * by, y: one.y * by, w: one.w * by, h: one.h * by },
-      { width, height },
-    ),
+    placed(by === 1 ? one : scaled(one, by), { width, height }),
   );
   return { ...design, width, height, widgets };
+}
+
+/** Larger or smaller with the px that stand in its settings: the size of letters. */
+function scaled(widget: Widget, by: number): Widget {
+  const { type, x, y, w, h, props } = widget;
+  const size = isKnown(type) ? props['size'] : undefined;
+  return {
+    ...widget,
+    x: x * by,
+    y: y * by,
+    w: w * by,
+    h: h * by,
+    props:
+      typeof size === 'number' ? { ...props, size: Math.max(1, Math.round(size * by)) } : props,
+  };
 }

@@ -50,6 +50,7 @@ test('what is no screen is refused by a code that says why', () => {
   });
   expect(changed({ name: 'x'.repeat(101) })?.field).toBe('name');
   expect(faultOf('x'.repeat(2_000_001))?.code).toBe('tooLarge');
+  expect(faultOf('['.repeat(100_000) + ']'.repeat(100_000))?.code).toBe('notJson');
 });
 
 test('unknown parts are named with their number, and what is bound to a site is counted', () => {

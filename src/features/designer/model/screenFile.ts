@@ -60,7 +60,10 @@ export function screenIn(text: string): Result<ScreenFile, FileFault> {
 
 function jsonIn(text: string): Result<unknown, undefined> {
   try {
-    return ok(JSON.parse(text) as unknown);
+    const value: unknown = JSON.parse(text);
+    // What is nested too deeply to be written again throws here.
+    JSON.stringify(value);
+    return ok(value);
   } catch {
     return err(undefined);
   }

@@ -20,7 +20,10 @@ export const useTemplates = () =>
     },
   });
 
-/** One of them, read anew each minute where a wall shows it. */
+/**
+ * One of them: read anew each minute where a wall shows it, and whenever it comes onto the desk, since
+ * somebody else may have drawn on it.
+ */
 export const useTemplate = (id: string, isWall = false) =>
   useQuery({
     queryKey: ['screenTemplate', id],
@@ -32,5 +35,5 @@ export const useTemplate = (id: string, isWall = false) =>
     enabled: id !== '',
     ...(isWall
       ? { refetchInterval: 60_000, refetchIntervalInBackground: true }
-      : { staleTime: Infinity }),
+      : { staleTime: Infinity, gcTime: 0 }),
   });

@@ -150,6 +150,9 @@ function PeopleOf({
   return <PeopleTile model={model} below={useBelow(model)} />;
 }
 
+/** A longer time is beyond what a timer can count. */
+const MOST_SECONDS = 86_400;
+
 /** Pictures in turn; one stands still. */
 function Carousel({ urls, seconds }: { readonly urls: string; readonly seconds: number }) {
   const { t } = useTranslation('designer');
@@ -159,7 +162,7 @@ function Carousel({ urls, seconds }: { readonly urls: string; readonly seconds: 
     if (pictures.length < 2) return undefined;
     const timer = window.setInterval(
       () => setTurn((before) => before + 1),
-      Math.max(2, seconds) * 1_000,
+      Math.min(MOST_SECONDS, Math.max(2, seconds)) * 1_000,
     );
     return () => window.clearInterval(timer);
   }, [pictures, seconds]);
