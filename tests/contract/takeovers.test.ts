@@ -239,7 +239,7 @@ test('[S7-89] a player is told of its screen alone, may call nothing, and is cut
 test('[S2-44] a player reads what its published templates show, and nothing of what they do not', async () => {
   const { id, token } = await screen('Data');
   const read = async () => playerData.parse(await dataOf(playerPaths.data, undefined, token));
-  expect(await read()).toEqual({ now: expect.any(Number), charts: [] });
+  expect(await read()).toEqual({ now: expect.any(Number), charts: [], cards: [] });
   const make = async (...components: object[]): Promise<string> =>
     (
       await dataOf<{ id: string }>(`${TEMPLATE}/create`, {
@@ -256,7 +256,7 @@ test('[S2-44] a player reads what its published templates show, and nothing of w
     { id: 'd', type: 'charts', props: { pointCode: 'T9' } },
   );
   await change(id, { templateId: shown });
-  expect(await read()).toEqual({ now: expect.any(Number), charts: [] });
+  expect(await read()).toEqual({ now: expect.any(Number), charts: [], cards: [] });
   await dataOf(`${TEMPLATE}/publish`, { ids: [shown] });
   await push('sample', { pointCode: 'T1', dataTime: product.now(), value: 1.2 });
   const data = await vi.waitFor(

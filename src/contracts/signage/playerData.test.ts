@@ -9,6 +9,7 @@ test('[S2-44] contents need what their widgets show, and nothing else', () => {
     alarms: false,
     people: false,
     charts: [],
+    cards: [],
   });
   const chart = (pointCode: unknown, hours?: number) => ({
     type: 'charts',
@@ -31,7 +32,23 @@ test('[S2-44] a hidden widget needs nothing', () => {
 });
 
 test('[S2-44] a content of another shape needs nothing', () => {
-  const nothing = { weather: false, alarms: false, people: false, charts: [] };
+  const nothing = { weather: false, alarms: false, people: false, charts: [], cards: [] };
   for (const odd of [null, undefined, 'x', {}, { pages: [{}] }])
     expect(needsOf([odd])).toEqual(nothing);
+});
+
+test('[S2-44] figures need the newest value of their point, areas the people, cards whose they are', () => {
+  const cards = (props: object) => ({ type: 'workerCards', props });
+  const needs = needsOf([
+    content({ type: 'figure', props: { pointCode: 'A', hours: 40 } }, { type: 'areas' }),
+    content(cards({ team: '一班', who: 'leaders' }), cards({ shift: 7 }), cards({}), {
+      type: 'workerCards',
+    }),
+  ]);
+  expect(needs.charts).toEqual([{ code: 'A', hours: 1 }]);
+  expect(needs.people).toBe(true);
+  expect(needs.cards).toEqual([
+    { team: '一班', shift: '', leaders: true },
+    { team: '', shift: '', leaders: false },
+  ]);
 });

@@ -3,6 +3,7 @@ import { alarmSchema } from '../alarms/alarmSchema.ts';
 import { pointSchema } from '../mine/mine.ts';
 import { userStatistics } from '../walls/screen.ts';
 import { weatherNow } from '../walls/weather.ts';
+import { workerCard } from './workerCalls.ts';
 
 /**
  * What the widgets of published templates show of the mine, and what a player is told of it: that,
@@ -17,13 +18,21 @@ const MOST_HOURS = 72;
 /** So many charts at most are answered to one player. */
 const MOST_CHARTS = 40;
 
+/** So many lists of cards at most, and so many cards in each. */
+const MOST_CARD_LISTS = 10;
+export const MOST_TOLD_CARDS = 60;
+
 /** A point over its last hours. */
 export type ChartNeed = { readonly code: string; readonly hours: number };
+/** Whose cards: of a team, of a shift ('' for any), leaders on duty alone. */
+const cardsNeed = z.object({ team: z.string(), shift: z.string(), leaders: z.boolean() });
+export type CardsNeed = z.output<typeof cardsNeed>;
 export type PlayerNeeds = {
   readonly weather: boolean;
   readonly alarms: boolean;
   readonly people: boolean;
   readonly charts: readonly ChartNeed[];
+  readonly cards: readonly CardsNeed[];
 };
 
 const contentSchema = z.object({
@@ -32,6 +41,9 @@ const contentSchema = z.object({
 const chartSchema = z.object({
   props: z.object({ pointCode: z.string().min(1).max(64), hours: z.number().optional() }),
 });
+
+/** The newest value alone is shown; its line is read with it. */
+export const FIGURE_HOURS = 1;
 
 /** The hours of a chart, of which a template may name any number. */
 export const chartHours = (hours: number | undefined): number =>
@@ -46,18 +58,52 @@ export function needsOf(contents: readonly unknown[]): PlayerNeeds {
   const shown = widgets.filter((one) => one['hidden'] !== true);
   const has = (type: string): boolean => shown.some((one) => one.type === type);
   const charts = shown.flatMap((one): readonly ChartNeed[] => {
-    const parsed = one.type === 'charts' ? chartSchema.safeParse(one) : undefined;
+    const isFigure = one.type === 'figure';
+    const parsed = isFigure || one.type === 'charts' ? chartSchema.safeParse(one) : undefined;
     if (parsed?.success !== true) return [];
     const { pointCode, hours } = parsed.data.props;
-    return [{ code: pointCode, hours: chartHours(hours) }];
+    return [{ code: pointCode, hours: isFigure ? FIGURE_HOURS : chartHours(hours) }];
   });
   return {
     weather: has('weather'),
     alarms: has('alarmList'),
-    people: has('personCount'),
-    charts: [...new Map(charts.map((one) => [chartKey(one), one])).values()].slice(0, MOST_CHARTS),
+    people: has('personCount') || has('areas'),
+    charts: byKey(charts, chartKey).slice(0, MOST_CHARTS),
+    cards: byKey(shown.flatMap(cardsOf), cardsKey).slice(0, MOST_CARD_LISTS),
   };
 }
+
+const byKey = <T>(all: readonly T[], keyOf: (one: T) => string): readonly T[] => [
+  ...new Map(all.map((one) => [keyOf(one), one])).values(),
+];
+
+const cardsSchema = z.object({
+  type: z.literal('workerCards'),
+  props: z
+    .object({ team: z.unknown(), shift: z.unknown(), who: z.unknown() })
+    .partial()
+    .default({}),
+});
+
+function cardsOf(widget: unknown): readonly CardsNeed[] {
+  const parsed = cardsSchema.safeParse(widget);
+  return parsed.success ? [cardsNeedOf(parsed.data.props)] : [];
+}
+
+/** What the settings of a widget of cards ask for. */
+export const cardsNeedOf = ({
+  team,
+  shift,
+  who,
+}: Readonly<Record<string, unknown>>): CardsNeed => ({
+  team: typeof team === 'string' ? team.slice(0, 60) : '',
+  shift: typeof shift === 'string' ? shift.slice(0, 60) : '',
+  leaders: who === 'leaders',
+});
+
+/** Names a list of cards among those of a player. */
+export const cardsKey = ({ team, shift, leaders }: CardsNeed): string =>
+  JSON.stringify([team, shift, leaders]);
 
 /** Names a chart among those of a player. */
 export const chartKey = ({ code, hours }: ChartNeed): string => `${hours} ${code}`;
@@ -82,6 +128,19 @@ const alarmLine = alarmSchema
   })
   .extend({ detail: z.object({ kind: z.string().optional() }) });
 export type AlarmLine = z.output<typeof alarmLine>;
+
+/** Somebody on a screen on which nobody is signed in. */
+export const toldCard = workerCard.pick({
+  id: true,
+  name: true,
+  dept: true,
+  team: true,
+  post: true,
+  duty: true,
+  photoUrl: true,
+  honour: true,
+});
+export type ToldCard = z.output<typeof toldCard>;
 
 const chartPoint = pointSchema
   .pick({
@@ -112,12 +171,13 @@ const chart = z.object({
 });
 export type ToldChart = z.output<typeof chart>;
 
-/** Counts alone: no names. */
+/** Counts alone: no names of people. */
 export const toldPeople = userStatistics.pick({
   underground: true,
   limit: true,
   today: true,
   byShift: true,
+  byArea: true,
 });
 
 /**
@@ -133,5 +193,7 @@ export const playerData = z.object({
   /** `at` is that of the newest position: null where nobody has one. */
   people: toldPeople.extend({ at: z.number().nullable() }).optional(),
   charts: z.array(chart),
+  /** Of those alone who opened their card to the public. */
+  cards: z.array(cardsNeed.extend({ at: z.number(), list: z.array(toldCard) })).default([]),
 });
 export type PlayerData = z.output<typeof playerData>;

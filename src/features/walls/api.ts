@@ -1,8 +1,12 @@
 /** What others may use of walls. */
 export { AlarmsTile } from './tiles/AlarmsTile.tsx';
+export { AreasTile } from './tiles/AreasTile.tsx';
 export { Dashboard } from './tiles/Dashboard.tsx';
+export { FansTile } from './tiles/FansTile.tsx';
+export { GasTile } from './tiles/GasTile.tsx';
 export { PeopleTile } from './tiles/PeopleTile.tsx';
 export { ToldAlarms } from './tiles/ToldAlarms.tsx';
+export { ToldAreas } from './tiles/ToldAreas.tsx';
 export { ToldPeople } from './tiles/ToldPeople.tsx';
 export { ToldWeather } from './tiles/ToldWeather.tsx';
 export { toldNote } from './tiles/toldNote.ts';
@@ -10,6 +14,8 @@ export { WeatherTile } from './tiles/WeatherTile.tsx';
 export { useBelow } from './tiles/useBelow.ts';
 export { type Trend, useTrend } from './tiles/useTrend.ts';
 export { WallBoundary } from './wall/WallBoundary.tsx';
+export { dayText, hourText } from './wall/wallClock.ts';
+export { useShownTime } from './wall/useShownTime.ts';
 export { WallFrame } from './wall/WallFrame.tsx';
 export { WallModel } from './wall/WallModel.tsx';
 export { WallPanel } from './wall/WallPanel.tsx';

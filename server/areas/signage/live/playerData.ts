@@ -3,9 +3,12 @@ import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { isAnnounced, byUrgency } from '#contracts/alarms/alarmOrder.ts';
 import {
+  cardsKey,
   chartKey,
   MOST_ALARMS,
+  MOST_TOLD_CARDS,
   needsOf,
+  toldCard,
   toldPeople,
   type PlayerData,
   type PlayerNeeds,
@@ -17,6 +20,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import { contentsOf, publishedOf } from '../slots/published.ts';
+import { publicCards } from '../workers/cards.ts';
 import { sharedAnswers } from './shared.ts';
 import { toldChart } from './toldChart.ts';
 
@@ -31,6 +35,7 @@ const ALARMS_MS = 1_000;
 const PEOPLE_MS = 5_000;
 const CHART_MS = 10_000;
 const WEATHER_MS = 10_000;
+const CARDS_MS = 60_000;
 /** What a published content needs never changes. */
 const NEEDS_MS = 3_600_000;
 
@@ -65,6 +70,13 @@ export function playerDataOf(parts: LiveParts) {
       return { at, total: open.length, list: open.slice(0, MOST_ALARMS).map(lineOfAlarm) };
     });
 
+  const cards = (need: PlayerNeeds['cards'][number]) =>
+    shared(`cards ${cardsKey(need)}`, CARDS_MS, async () => ({
+      ...need,
+      at: engine.clock.now(),
+      list: z.array(toldCard).parse((await publicCards(engine, need)).slice(0, MOST_TOLD_CARDS)),
+    }));
+
   /** undefined: it could not be read now; the player keeps what it had, with its age. */
   const tried = async <T>(wanted: boolean, what: string, read: () => Promise<T>) => {
     if (!wanted) return undefined;
@@ -88,12 +100,16 @@ export function playerDataOf(parts: LiveParts) {
         ),
       ),
     ]);
+    const ofCards = await Promise.all(
+      wanted.cards.map((need) => tried(true, 'cards', () => cards(need))),
+    );
     return {
       now: engine.clock.now(),
       ...(ofWeather?.ok === true ? { weather: ofWeather.value } : {}),
       ...(ofAlarms === undefined ? {} : { alarms: ofAlarms }),
       ...(ofPeople === undefined ? {} : { people: ofPeople }),
       charts: charts.flatMap((one) => one ?? []),
+      cards: ofCards.flatMap((one) => one ?? []),
     };
   };
 }

@@ -5,7 +5,7 @@ import { org } from '#contracts/admin/places.ts';
 import { shift } from '#contracts/shift/shift.ts';
 import type { cardsQuery, WorkerCard } from '#contracts/signage/workerCalls.ts';
 import { worker } from '#contracts/signage/worker.ts';
-import { systemActor } from '#server/entity/actor.ts';
+import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { CallContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
@@ -15,22 +15,48 @@ const MOST_CARDS = 500;
 
 /** The cards of a team, a shift or the leaders on duty, in the order of job numbers. */
 export async function cards(
-  { team, shift: of, leaders }: z.output<typeof cardsQuery>,
+  asked: z.output<typeof cardsQuery>,
   { engine, actor }: CallContext,
 ): Promise<Result<readonly WorkerCard[], Failure>> {
+  return ok(await cardsFor(engine, actor, asked));
+}
+
+/** The same for a screen on which nobody is signed in: of those who opened their card to the public. */
+export const publicCards = (
+  engine: Engine,
+  { team, shift: of, leaders }: Asked,
+): Promise<readonly WorkerCard[]> =>
+  cardsFor(
+    engine,
+    systemActor,
+    { team: team === '' ? undefined : team, shift: of === '' ? undefined : of, leaders },
+    (one) => one.isPublic === true,
+  );
+
+type Asked = {
+  readonly team?: string | undefined;
+  readonly shift?: string | undefined;
+  readonly leaders: boolean;
+};
+
+async function cardsFor(
+  engine: Engine,
+  actor: Actor,
+  { team, shift: of, leaders }: Asked,
+  isMeant: (one: SeenWorker) => boolean = () => true,
+): Promise<readonly WorkerCard[]> {
   const names = await namesOf(engine);
   const found = (await seenWorkers(engine, actor)).filter(
     (one) =>
+      isMeant(one) &&
       (team === undefined || one.teamName === team) &&
       (of === undefined || of === one.shiftId || of === names.get(one.shiftId ?? '')) &&
       (!leaders || (one.isLeader === true && one.isOnDuty === true)),
   );
-  return ok(
-    found
-      .toSorted((a, b) => a.jobNo.localeCompare(b.jobNo))
-      .slice(0, MOST_CARDS)
-      .map((one) => cardOf(one, names)),
-  );
+  return found
+    .toSorted((a, b) => a.jobNo.localeCompare(b.jobNo))
+    .slice(0, MOST_CARDS)
+    .map((one) => cardOf(one, names));
 }
 
 /** The card of whoever has opened it to the public; nothing tells an unknown one from a closed one. */

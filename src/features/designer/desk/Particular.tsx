@@ -28,7 +28,14 @@ export function Particular({ widget, onChange }: Props) {
     case 'notice':
       return <NoticeProps {...props} />;
     case 'charts':
-      return <ChartsProps {...props} />;
+      return (
+        <>
+          <PointProp {...props} />
+          <Count {...props} name="hours" usual={1} most={72} />
+        </>
+      );
+    case 'figure':
+      return <PointProp {...props} />;
     case 'workerCards':
       return <CardsProps {...props} />;
     default:
@@ -128,26 +135,22 @@ function NoticeProps(props: PropInput) {
   );
 }
 
-function ChartsProps(props: PropInput) {
+function PointProp({ text, set }: PropInput) {
   const { t } = useTranslation('designer');
-  const { text, set } = props;
   const { data: model } = useMineModel(true);
   const codes = useMemo(
     () => new Map((model?.points ?? []).map(({ code, name }) => [`${name} ${code}`, code])),
     [model],
   );
   return (
-    <>
-      <Autocomplete
-        label={t('prop.pointCode')}
-        size="xs"
-        limit={30}
-        data={[...codes.keys()]}
-        value={text('pointCode')}
-        onChange={(value) => set('pointCode', codes.get(value) ?? value)}
-      />
-      <Count {...props} name="hours" usual={1} most={72} />
-    </>
+    <Autocomplete
+      label={t('prop.pointCode')}
+      size="xs"
+      limit={30}
+      data={[...codes.keys()]}
+      value={text('pointCode')}
+      onChange={(value) => set('pointCode', codes.get(value) ?? value)}
+    />
   );
 }
 

@@ -160,27 +160,32 @@ test('what is not saved is not left without a question', async () => {
 test.each([
   ['only published', records[0], false],
   ['drawn on by somebody else', record('a', []), true],
-])('a screen that was %s meanwhile is saved, not without a question over theirs', async (_, theirs, isAsked) => {
-  const { user, server, press } = await desk();
-  const tried: unknown[] = [];
-  server.answers[`${CALLS}/update`] = ({ body }: Asked) => {
-    const { rowVersion } = body as { rowVersion: number };
-    tried.push(rowVersion);
-    return rowVersion === 5 ? { ...theirs, ...(body as object) } : new Refusal('stale_version', 409);
-  };
-  server.answers[`${CALLS}/getitem`] = () => ({ ...theirs, rowVersion: 5 });
-  await user.keyboard('{Control>}a{/Control}{Delete}');
-  await press('Save');
-  if (isAsked) {
-    await screen.findByRole('alertdialog');
-    expect(tried).toEqual([1]);
-    await press('Overwrite their changes');
-  }
-  await waitFor(() => expect(tried).toEqual([1, 5]));
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true),
-  );
-});
+])(
+  'a screen that was %s meanwhile is saved, not without a question over theirs',
+  async (_, theirs, isAsked) => {
+    const { user, server, press } = await desk();
+    const tried: unknown[] = [];
+    server.answers[`${CALLS}/update`] = ({ body }: Asked) => {
+      const { rowVersion } = body as { rowVersion: number };
+      tried.push(rowVersion);
+      return rowVersion === 5
+        ? { ...theirs, ...(body as object) }
+        : new Refusal('stale_version', 409);
+    };
+    server.answers[`${CALLS}/getitem`] = () => ({ ...theirs, rowVersion: 5 });
+    await user.keyboard('{Control>}a{/Control}{Delete}');
+    await press('Save');
+    if (isAsked) {
+      await screen.findByRole('alertdialog');
+      expect(tried).toEqual([1]);
+      await press('Overwrite their changes');
+    }
+    await waitFor(() => expect(tried).toEqual([1, 5]));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true),
+    );
+  },
+);
 
 const file = (text: string) => new File([text], 'x.screen.json', { type: 'application/json' });
 const picked = (text: string) => {

@@ -79,7 +79,9 @@ test('a frame of the same shape scales the design, any other keeps it on the can
   const said = { ...newWidget('w1', 'notice', [0, 0], canvas), props: { size: 32 } };
   const strange = { ...said, type: 'hologram' };
   expect(
-    reframed({ ...canvas, widgets: [said, strange] }, uhd).widgets.map(({ props }) => props['size']),
+    reframed({ ...canvas, widgets: [said, strange] }, uhd).widgets.map(
+      ({ props }) => props['size'],
+    ),
   ).toEqual([64, 32]);
   const tall = reframed(design, { width: 1080, height: 1920 });
   expect(tall.widgets[0]).toMatchObject({ x: 1080 - 864, y: 0, w: 864, h: 324 });

@@ -94,6 +94,11 @@ const usual: Readonly<Record<WidgetType, readonly [w: number, h: number]>> = {
   alarmList: [35, 50],
   personCount: [25, 25],
   workerCards: [40, 45],
+  clock: [25, 18],
+  figure: [20, 20],
+  areas: [25, 40],
+  gasRanking: [30, 45],
+  fans: [30, 40],
 };
 
 /** A new widget in its usual size with its middle at a place, wholly on the canvas. */

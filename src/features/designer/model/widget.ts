@@ -10,6 +10,11 @@ export const widgetTypes = [
   'alarmList',
   'personCount',
   'workerCards',
+  'clock',
+  'figure',
+  'areas',
+  'gasRanking',
+  'fans',
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 

@@ -2,17 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import type { ChartPoint, ToldChart } from '#contracts/signage/playerData.ts';
-import {
-  useReadings,
-  type Reading,
-  chartBands,
-  seriesOf,
-  valueName,
-  valueNamesOf,
-} from '#features/mine/api.ts';
+import { useReadings, chartBands, seriesOf, valueNamesOf } from '#features/mine/api.ts';
 import { TimeChart } from '#ui/chart/TimeChart.tsx';
-import { numberText } from '#ui/marks/numberText.ts';
-import { toldNote, useTrend, type Trend, WallPanel } from '#features/walls/api.ts';
+import { useTrend, type Trend, WallPanel } from '#features/walls/api.ts';
+import { toldNewest, valueText } from './newest.ts';
 import css from './screen.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -64,6 +57,7 @@ type ToldProps = {
 /** The same as a screen without a session was told it, with the age of its newest value. */
 export function ToldChartWidget({ chart, now }: ToldProps) {
   const { t } = useTranslation('designer');
+  const { t: tiles } = useTranslation('tiles');
   const trend = useMemo(
     () =>
       chart && {
@@ -75,34 +69,20 @@ export function ToldChartWidget({ chart, now }: ToldProps) {
     [chart],
   );
   const point = chart?.point ?? undefined;
+  const { newest, note: age } = toldNewest(tiles, chart, now);
   if (chart === undefined || point === undefined || trend === undefined)
     return (
       <WallPanel title={t('widget.charts')}>
         <p className={css.hint}>{t(chart === undefined ? 'tiles:waiting' : 'noPoint')}</p>
       </WallPanel>
     );
-  const { newest } = chart;
-  const age = now - (newest?.t ?? now);
-  const stale = age > Math.max(OLD_MS, STALE_PERIODS * point.samplePeriod * 1_000);
-  const value = `${valueText(point, newest === null ? undefined : { ...newest, stale })} ${point.unit}`;
-  const note = newest === null ? value : `${value.trim()} · ${toldNote(t, age)}`;
+  const value = `${valueText(point, newest)} ${point.unit}`.trim();
+  const note = age === undefined ? value : `${value} · ${age}`;
   return (
-    <WallPanel title={point.name} note={note} stale={stale}>
+    <WallPanel title={point.name} note={note} stale={newest?.stale}>
       <Line point={point} trend={trend} note={note} />
     </WallPanel>
   );
-}
-
-/** A screen asks each five seconds and charts are read each ten. */
-const OLD_MS = 30_000;
-const STALE_PERIODS = 3;
-
-function valueText(
-  point: ChartPoint,
-  newest: Pick<Reading, 'value' | 'stale' | 'bad'> | undefined,
-): string {
-  if (newest === undefined || newest.stale || newest.bad) return '-';
-  return valueName(point, newest.value) ?? numberText(newest.value, point.precision);
 }
 
 function Line({

@@ -4,7 +4,8 @@ import { widgetsOf } from '../model/design.ts';
 import type { Size } from '../model/widget.ts';
 import { designStyle, useScale } from './scale.ts';
 import css from './screen.module.css';
-import { WidgetView, type Told } from './widgetViews.tsx';
+import type { Told } from './toldViews.tsx';
+import { WidgetView } from './widgetViews.tsx';
 
 type Props = {
   readonly design: Size & {

@@ -1,24 +1,26 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chartHours, type PlayerData } from '#contracts/signage/playerData.ts';
-import { useMineModel } from '#features/mine/api.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { WorkerCardsTile } from '#features/signage/api.ts';
 import { loadCameraPicture, useCameras } from '#features/video/api.ts';
 import { loaded } from '#ui/loaded.ts';
 import {
   AlarmsTile,
+  AreasTile,
+  FansTile,
+  GasTile,
   PeopleTile,
-  ToldAlarms,
-  ToldPeople,
-  ToldWeather,
   useBelow,
   WeatherTile,
   WallModel,
   WallPanel,
 } from '#features/walls/api.ts';
-import { ChartWidget, ToldChartWidget } from './ChartWidget.tsx';
+import { ChartWidget } from './ChartWidget.tsx';
+import { Clock } from './Clock.tsx';
+import { FigureWidget } from './FigureWidget.tsx';
+import { toldView, type Told } from './toldViews.tsx';
 import { numberOf as number, textOf as text } from '../model/props.ts';
-import { isKnown, type Widget, type WidgetType } from '../model/widget.ts';
+import { isKnown, type Widget } from '../model/widget.ts';
 import css from './screen.module.css';
 
 const CameraPicture = lazy(loaded(loadCameraPicture));
@@ -28,9 +30,6 @@ type Props = {
   /** On a screen on which nobody is signed in: what it was told of the mine. */
   readonly told?: Told | undefined;
 };
-
-/** What a screen without a session knows of the mine, and the server's time by which it is old. */
-export type Told = { readonly data: PlayerData | undefined; readonly now: number };
 
 /** A widget as it is on the screen, filling its place. */
 export function WidgetView({ widget, told }: Props) {
@@ -67,10 +66,43 @@ export function WidgetView({ widget, told }: Props) {
     case 'alarmList':
       return <AlarmsTile count={20} />;
     case 'personCount':
-      return <People />;
+      return <WallModel>{(model) => <People model={model} />}</WallModel>;
+    case 'clock':
+      return <Clock />;
+    case 'figure':
+      return (
+        <WallModel>
+          {(model) => <FigureWidget model={model} code={text(widget, 'pointCode')} />}
+        </WallModel>
+      );
+    case 'areas':
+      return <WallModel>{(model) => <People model={model} byArea />}</WallModel>;
+    case 'gasRanking':
+      return <WallModel>{(model) => <GasTile model={model} count={MOST_LINES} />}</WallModel>;
+    case 'fans':
+      return <WallModel>{(model) => <FansTile model={model} />}</WallModel>;
     case 'workerCards':
       return <Cards widget={widget} />;
   }
+}
+
+/** A list shows as many lines as have room, and never more. */
+const MOST_LINES = 30;
+
+/** Who is below: how many, or where. */
+function People({
+  model,
+  byArea = false,
+}: {
+  readonly model: MineModel;
+  readonly byArea?: boolean;
+}) {
+  const below = useBelow(model);
+  return byArea ? (
+    <AreasTile below={below} count={MOST_LINES} />
+  ) : (
+    <PeopleTile model={model} below={below} />
+  );
 }
 
 /** The same, drawn anew only when its settings change, not when it is moved or named. */
@@ -92,37 +124,6 @@ function Unknown({ type }: { readonly type: string }) {
   );
 }
 
-/** A widget that shows the mine, by what was told of it; undefined for one that shows itself. */
-function toldView(widget: Widget, { data, now }: Told): ReactNode {
-  switch (widget.type) {
-    case 'weather':
-      return <ToldWeather weather={data?.weather} now={now} />;
-    case 'alarmList':
-      return <ToldAlarms alarms={data?.alarms} now={now} />;
-    case 'personCount':
-      return <ToldPeople people={data?.people} now={now} />;
-    case 'charts': {
-      const hours = chartHours(number(widget, 'hours', 1));
-      const code = text(widget, 'pointCode');
-      const chart = data?.charts.find((one) => one.code === code && one.hours === hours);
-      return <ToldChartWidget chart={chart} now={now} />;
-    }
-    case 'video':
-      return <NoData type="video" />;
-    default:
-      return undefined;
-  }
-}
-
-function NoData({ type }: { readonly type: WidgetType }) {
-  const { t } = useTranslation('designer');
-  return (
-    <WallPanel title={t(`widget.${type}`)}>
-      <p className={css.hint}>{t('noData')}</p>
-    </WallPanel>
-  );
-}
-
 function Cards({ widget }: { readonly widget: Widget }) {
   const { t } = useTranslation('designer');
   const title = text(widget, 'title');
@@ -135,19 +136,6 @@ function Cards({ widget }: { readonly widget: Widget }) {
       />
     </WallPanel>
   );
-}
-
-function People() {
-  const { data: model } = useMineModel();
-  return model === undefined ? null : <PeopleOf model={model} />;
-}
-
-function PeopleOf({
-  model,
-}: {
-  readonly model: NonNullable<ReturnType<typeof useMineModel>['data']>;
-}) {
-  return <PeopleTile model={model} below={useBelow(model)} />;
 }
 
 /** A longer time is beyond what a timer can count. */

@@ -4,7 +4,7 @@ import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { worker } from '#contracts/signage/worker.ts';
 import { cardsAnswer } from '#contracts/signage/workerCalls.ts';
 import { answerOf } from '#crud/request.ts';
-import { Photo } from './Photo.tsx';
+import { WorkerCards } from './WorkerCards.tsx';
 import css from './workers.module.css';
 
 const READ_MS = 60_000;
@@ -39,22 +39,5 @@ export function WorkerCardsTile({ team, shift, leaders }: Props) {
   if (asked.isError && asked.data === undefined) return <p className={css.dim}>{t('noCards')}</p>;
   const cards = asked.data;
   if (cards === undefined) return <p className={css.dim}>{t('reading')}</p>;
-  return cards.length === 0 ? (
-    <p className={css.dim}>{t(leaders ? 'noLeaders' : 'nobody')}</p>
-  ) : (
-    <ul className={css.cards}>
-      {cards.map((card) => (
-        <li key={card.id} className={css.card}>
-          <Photo url={card.photoUrl} />
-          <div>
-            <span className={css.name}>{card.name}</span>
-            <p className={css.dim}>
-              {[card.duty ?? card.post, card.team ?? card.dept].filter(Boolean).join(' · ')}
-            </p>
-            {card.honour === null ? null : <p className={css.dim}>{card.honour}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+  return <WorkerCards cards={cards} leaders={leaders} />;
 }

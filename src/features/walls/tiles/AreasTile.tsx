@@ -13,24 +13,46 @@ export function AreasTile({
   readonly below: Below | undefined;
   readonly count?: number;
 }) {
+  const areas = below?.areas.map(({ area, count: here }) => ({ ...area, key: area.no, here }));
+  const elsewhere = (below?.rows ?? []).filter(({ areaNo }) => areaNo < 0).length;
+  return <Areas areas={areas} elsewhere={elsewhere} most={count} />;
+}
+
+type AreaLine = {
+  readonly key: number | string;
+  readonly name: string;
+  readonly here: number;
+  readonly maxAllow: number | null;
+};
+type Props = {
+  /** Undefined: not known yet. */
+  readonly areas: readonly AreaLine[] | undefined;
+  /** How many are in none of them. */
+  readonly elsewhere: number;
+  readonly most: number;
+  readonly note?: string | undefined;
+  readonly stale?: boolean | undefined;
+};
+
+/** Areas with somebody in them, as bars against how many may be there. */
+export function Areas({ areas, elsewhere, most, note, stale }: Props) {
   const { t } = useTranslation('tiles');
-  const [fits, listRef] = useFits(count);
-  const areas = below?.areas ?? [];
-  const most = Math.max(1, ...areas.map((one) => Math.max(one.count, one.area.maxAllow ?? 0)));
-  const left = areas.slice(fits).reduce((sum, one) => sum + one.count, 0);
-  const elsewhere = (below?.rows ?? []).filter(({ areaNo }) => areaNo < 0).length + left;
+  const [fits, listRef] = useFits(most);
+  const known = areas ?? [];
+  const widest = Math.max(1, ...known.map((one) => Math.max(one.here, one.maxAllow ?? 0)));
+  const left = known.slice(fits).reduce((sum, one) => sum + one.here, elsewhere);
+  const notes = [left > 0 ? t('elsewhere', { count: left }) : '', note ?? ''].filter(Boolean);
   return (
     <WallPanel
       title={t('areas')}
-      note={elsewhere > 0 ? t('elsewhere', { count: elsewhere }) : undefined}
+      note={notes.length > 0 ? notes.join(' · ') : undefined}
+      stale={stale}
     >
-      {below === undefined ? <p className={css.empty}>{t('waiting')}</p> : null}
-      {below !== undefined && areas.length === 0 ? (
-        <p className={css.empty}>{t('nobody')}</p>
-      ) : null}
+      {areas === undefined ? <p className={css.empty}>{t('waiting')}</p> : null}
+      {areas?.length === 0 ? <p className={css.empty}>{t('nobody')}</p> : null}
       <ol ref={listRef} className={css.bars}>
-        {areas.slice(0, fits).map(({ area: { no, name, maxAllow }, count: here }) => (
-          <li key={no}>
+        {known.slice(0, fits).map(({ key, name, maxAllow, here }) => (
+          <li key={key}>
             <span className={css.barName}>
               <span>{name}</span>
             </span>
@@ -46,7 +68,7 @@ export function AreasTile({
               data-over={(maxAllow !== null && here > maxAllow) || undefined}
               aria-hidden="true"
             >
-              <i style={{ inlineSize: `${(here / most) * 100}%` }} />
+              <i style={{ inlineSize: `${(here / widest) * 100}%` }} />
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import css from './tiles.module.css';
 import { toldNote } from './toldNote.ts';
 
 /** Positions come each few seconds: a count of older ones says nothing of now. */
-const OLD_MS = 60_000;
+export const PEOPLE_OLD_MS = 60_000;
 
 /** How many were below when a screen was told last. */
 export function ToldPeople({
@@ -22,7 +22,7 @@ export function ToldPeople({
     <WallPanel
       title={t('people')}
       note={people === undefined ? undefined : toldNote(t, age)}
-      stale={age > OLD_MS}
+      stale={age > PEOPLE_OLD_MS}
     >
       {people === undefined ? (
         <p className={css.empty}>{t('waiting')}</p>

@@ -18,8 +18,13 @@ export function useFits(
     const look = (): void => {
       const [first, second] = list.children;
       if (first === undefined) return;
-      const { top, height } = first.getBoundingClientRect();
-      const pitch = second === undefined ? height : second.getBoundingClientRect().top - top;
+      // A designed screen is laid out in its own px and shown scaled.
+      const scale =
+        room.offsetHeight > 0 ? room.getBoundingClientRect().height / room.offsetHeight : 1;
+      const at = first.getBoundingClientRect();
+      const height = at.height / scale;
+      const pitch =
+        second === undefined ? height : (second.getBoundingClientRect().top - at.top) / scale;
       const { paddingTop, paddingBottom } = getComputedStyle(room);
       const space =
         room.clientHeight -
