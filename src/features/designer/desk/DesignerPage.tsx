@@ -1,7 +1,7 @@
 import '#ui/theme/formStyles.ts';
 import { Alert, Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InputOf } from '#contracts/entity/defineEntity.ts';
@@ -18,7 +18,9 @@ import { frames } from '../model/frames.ts';
 import { BIG_SCREEN, templates, useTemplate, useTemplates } from '../screen/useTemplate.ts';
 import css from './desk.module.css';
 import { Desk } from './Desk.tsx';
+import { StartersDialog } from './StartersDialog.tsx';
 import { useImport } from './useImport.ts';
+import { useStarter } from './useStarter.ts';
 
 /** Makes big screens: which one is worked on stands in the address. */
 export function Component() {
@@ -31,6 +33,8 @@ export function Component() {
     void setQuery(() => new URLSearchParams(next === '' ? {} : { id: next }));
   const make = useMaking(open);
   const imported = useImport(make);
+  const starter = useStarter();
+  const [isChoosing, choose] = useState(false);
   /** Asks first where something on the desk is not saved. */
   const leave = (then: () => void): void => {
     if (unsaved.forms.length === 0) then();
@@ -45,8 +49,18 @@ export function Component() {
         isOpen={shown !== undefined}
         onOpen={(next) => leave(() => open(next))}
         onMake={(name) => leave(() => void make({ name, ...frames.fullHd }))}
+        onStarters={() => choose(true)}
         onFile={(file) => leave(() => void imported.open(file))}
       />
+      {isChoosing ? (
+        <StartersDialog
+          onTake={(name) => {
+            choose(false);
+            leave(() => void make(starter(name)));
+          }}
+          onClose={() => choose(false)}
+        />
+      ) : null}
       {imported.notes.length === 0 ? null : (
         <Alert
           role="status"
@@ -76,11 +90,12 @@ type BarProps = {
   readonly isOpen: boolean;
   readonly onOpen: (id: string) => void;
   readonly onMake: (name: string) => void;
+  readonly onStarters: () => void;
   readonly onFile: (file: File) => void;
 };
 
 /** Which screen is worked on, and where another comes from. */
-function ScreensBar({ id, isOpen, onOpen, onMake, onFile }: BarProps) {
+function ScreensBar({ id, isOpen, onOpen, onMake, onStarters, onFile }: BarProps) {
   const { t } = useTranslation('designer');
   const { data: list = [] } = useTemplates();
   const mayMake = usePermission('advert/template/create');
@@ -105,6 +120,9 @@ function ScreensBar({ id, isOpen, onOpen, onMake, onFile }: BarProps) {
             onClick={() => onMake(t('newName', { count: list.length + 1 }))}
           >
             {t('new')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onStarters}>
+            {t('fromStarter')}
           </Button>
           <FileButton
             accept=".json"
