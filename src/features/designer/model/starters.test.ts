@@ -29,7 +29,7 @@ test('a starter takes points that the mine has, none twice, and the words of the
   const codes = starterOf('hall', words, model).widgets.map(({ props }) => props['pointCode']);
   expect(codes.filter(Boolean)).toEqual(['G1', 'W1']);
   const { widgets } = starterOf('pithead', words, model);
-  expect(widgets[0]?.props).toEqual({ title: 'Title entry', text: 'Text entry', size: 52 });
+  expect(widgets[0]?.props).toEqual({ title: 'Title entry', text: 'Text entry', size: 72 });
   // A mine without such a point leaves it to be chosen.
   expect(starterOf('energy', words, model).widgets[0]?.props).toEqual({});
 });

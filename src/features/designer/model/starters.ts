@@ -62,7 +62,7 @@ const layouts = {
     'fullHd',
     [12, 6],
     [
-      notice('entry', [0, 0, 8, 4], 52),
+      notice('entry', [0, 0, 8, 4], 72),
       part('clock', [8, 0, 4, 2]),
       part('personCount', [8, 2, 4, 2]),
       part('alarmList', [0, 4, 8, 2]),
@@ -74,7 +74,7 @@ const layouts = {
     [6, 12],
     [
       part('clock', [0, 0, 6, 2]),
-      notice('entry', [0, 2, 6, 4], 44),
+      notice('entry', [0, 2, 6, 4], 64),
       part('personCount', [0, 6, 3, 2]),
       part('weather', [3, 6, 3, 2]),
       part('alarmList', [0, 8, 6, 4]),
@@ -85,7 +85,7 @@ const layouts = {
     [6, 12],
     [
       part('clock', [0, 0, 6, 2]),
-      notice('lamp', [0, 2, 6, 4], 48),
+      notice('lamp', [0, 2, 6, 4], 72),
       part('personCount', [0, 6, 6, 2]),
       part('workerCards', [0, 8, 6, 4], { leaders: true }),
     ],
@@ -93,14 +93,14 @@ const layouts = {
   canteen: layout(
     'fullHd',
     [12, 6],
-    [notice('meals', [0, 0, 7, 6], 64), part('clock', [7, 0, 5, 2]), part('weather', [7, 2, 5, 4])],
+    [notice('meals', [0, 0, 7, 6], 96), part('clock', [7, 0, 5, 2]), part('weather', [7, 2, 5, 4])],
   ),
   safety: layout(
     'fullHd',
     [12, 6],
     [
-      notice('promise', [0, 0, 6, 3], 52),
-      part('workerCards', [0, 3, 6, 3], { leaders: true }),
+      notice('promise', [0, 0, 6, 3], 64),
+      part('workerCards', [0, 3, 6, 3]),
       part('alarmList', [6, 0, 6, 3]),
       chart([6, 3, 6, 3], GAS, 24),
     ],
@@ -133,12 +133,12 @@ const layouts = {
     'fullHd',
     [12, 6],
     [
-      notice('welcome', [0, 0, 8, 2], 56),
+      notice('welcome', [0, 0, 8, 2], 96),
       part('clock', [8, 0, 4, 2]),
       figure([0, 2, 4, 2], AIR),
       figure([4, 2, 4, 2], ['T']),
       part('weather', [8, 2, 4, 4]),
-      notice('facts', [0, 4, 8, 2], 36),
+      notice('facts', [0, 4, 8, 2], 48),
     ],
   ),
   totem: layout(
@@ -165,7 +165,7 @@ const layouts = {
     'fullHd',
     [12, 6],
     [
-      notice('escape', [0, 0, 7, 4], 48),
+      notice('escape', [0, 0, 7, 4], 68),
       part('personCount', [7, 0, 5, 2]),
       part('areas', [7, 2, 5, 4]),
       part('alarmList', [0, 4, 7, 2]),
@@ -175,7 +175,7 @@ const layouts = {
     'fullHd',
     [12, 6],
     [
-      notice('agenda', [0, 0, 5, 4], 44),
+      notice('agenda', [0, 0, 5, 4], 60),
       part('clock', [0, 4, 5, 2]),
       part('personCount', [5, 0, 3, 3]),
       part('gasRanking', [8, 0, 4, 3]),
@@ -201,10 +201,11 @@ export function starterOf(
 ): Size & { readonly widgets: readonly Widget[] } {
   const { frame, grid, parts }: Layout = layouts[name];
   const size = frames[frame];
-  const taken = new Set<string>();
+  const taken = new Map<string, readonly string[]>();
   const widgets = parts.map((one, i): Widget => {
-    const code = one.of === undefined ? undefined : pointFor(one.of, model, taken);
-    if (code !== undefined) taken.add(code);
+    const shown = taken.get(one.type) ?? [];
+    const code = one.of === undefined ? undefined : pointFor(one.of, model, shown);
+    if (code !== undefined) taken.set(one.type, [...shown, code]);
     return {
       id: `w${i + 1}`,
       type: one.type,
@@ -221,13 +222,13 @@ export function starterOf(
   return { ...size, widgets };
 }
 
-/** A point of the first of these kinds that the mine has, not one that is shown already. */
+/** A point of the first of these kinds that the mine has, not one that a widget of the same kind shows. */
 function pointFor(
   kinds: readonly SensorKindCode[],
   { points }: Points,
-  taken: ReadonlySet<string>,
+  shown: readonly string[],
 ): string | undefined {
-  const free = points.filter(({ code }) => !taken.has(code));
+  const free = points.filter(({ code }) => !shown.includes(code));
   for (const kind of kinds) {
     const found = free.find((one) => one.kind === kind);
     if (found !== undefined) return found.code;

@@ -16,8 +16,16 @@ export function useScale(frame: RefObject<HTMLElement | null>, { width, height }
   return scale;
 }
 
-/** A letter of a strip of LED needs so many of its lamps; a hundredth of a wide screen is more. */
+/** A letter of a strip of LED needs so many of its lamps. */
 const LEAST_UNIT = 10;
+/** So many units high is the lowest panel with all that it tells. */
+const LEAST_UNITS = 12.5;
+
+/** The unit of type, in px: a hundredth of the longer side, less on a strip. */
+function unitOf({ width, height }: Size): number {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return Math.max(LEAST_UNIT, Math.min(long / 100, short / LEAST_UNITS));
+}
 
 /** How a design of this size is laid out and scaled; `--u`: the unit of its type, in px of it. */
 export const designStyle = (
@@ -29,5 +37,5 @@ export const designStyle = (
   height,
   background,
   ['--scale' as string]: scale,
-  ['--u' as string]: `${Math.max(LEAST_UNIT, width / 100)}px`,
+  ['--u' as string]: `${unitOf({ width, height })}px`,
 });

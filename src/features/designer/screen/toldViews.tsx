@@ -8,7 +8,7 @@ import {
 } from '#contracts/signage/playerData.ts';
 import { ToldAlarms, ToldAreas, ToldPeople, ToldWeather, WallPanel } from '#features/walls/api.ts';
 import { numberOf as number, textOf as text } from '../model/props.ts';
-import type { Widget, WidgetType } from '../model/widget.ts';
+import { isKnown, type Widget, type WidgetType } from '../model/widget.ts';
 import { ToldChartWidget } from './ChartWidget.tsx';
 import { ClockFace } from './Clock.tsx';
 import { ToldFigure } from './FigureWidget.tsx';
@@ -19,34 +19,31 @@ import { ToldCards } from './ToldCards.tsx';
 export type Told = { readonly data: PlayerData | undefined; readonly now: number };
 
 /** A widget that shows the mine, by what was told of it; undefined for one that shows itself. */
-export function toldView(widget: Widget, { data, now }: Told): ReactNode {
-  switch (widget.type) {
-    case 'weather':
-      return <ToldWeather weather={data?.weather} now={now} />;
-    case 'alarmList':
-      return <ToldAlarms alarms={data?.alarms} now={now} />;
-    case 'personCount':
-      return <ToldPeople people={data?.people} now={now} />;
-    case 'areas':
-      return <ToldAreas people={data?.people} now={now} />;
-    case 'clock':
-      return <ClockFace now={now} />;
-    case 'workerCards':
-      return <ToldCards widget={widget} cards={data?.cards} now={now} />;
-    case 'figure':
-      return <ToldFigure chart={chartOf(widget, data, FIGURE_HOURS)} now={now} />;
-    case 'charts': {
-      const hours = chartHours(number(widget, 'hours', 1));
-      return <ToldChartWidget chart={chartOf(widget, data, hours)} now={now} />;
-    }
-    case 'video':
-    case 'gasRanking':
-    case 'fans':
-      return <NoData type={widget.type} />;
-    default:
-      return undefined;
-  }
-}
+export const toldView = (widget: Widget, told: Told): ReactNode =>
+  isKnown(widget.type) ? views[widget.type]?.(widget, told) : undefined;
+
+const noData = ({ type }: Widget) => <NoData type={type} />;
+
+const views: Readonly<Partial<Record<WidgetType, (widget: Widget, told: Told) => ReactNode>>> = {
+  weather: (_, { data, now }) => <ToldWeather weather={data?.weather} now={now} />,
+  alarmList: (_, { data, now }) => <ToldAlarms alarms={data?.alarms} now={now} />,
+  personCount: (_, { data, now }) => <ToldPeople people={data?.people} now={now} />,
+  areas: (_, { data, now }) => <ToldAreas people={data?.people} now={now} />,
+  clock: (_, { now }) => <ClockFace now={now} />,
+  workerCards: (widget, { data, now }) => (
+    <ToldCards widget={widget} cards={data?.cards} now={now} />
+  ),
+  figure: (widget, { data, now }) => (
+    <ToldFigure chart={chartOf(widget, data, FIGURE_HOURS)} now={now} />
+  ),
+  charts: (widget, { data, now }) => {
+    const hours = chartHours(number(widget, 'hours', 1));
+    return <ToldChartWidget chart={chartOf(widget, data, hours)} now={now} />;
+  },
+  video: noData,
+  gasRanking: noData,
+  fans: noData,
+};
 
 function chartOf(
   widget: Widget,
@@ -57,7 +54,7 @@ function chartOf(
   return data?.charts.find((one) => one.code === code && one.hours === hours);
 }
 
-function NoData({ type }: { readonly type: WidgetType }) {
+function NoData({ type }: { readonly type: string }) {
   const { t } = useTranslation('designer');
   return (
     <WallPanel title={t(`widget.${type}`)}>

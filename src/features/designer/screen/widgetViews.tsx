@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { WorkerCardsTile } from '#features/signage/api.ts';
@@ -20,7 +20,7 @@ import { Clock } from './Clock.tsx';
 import { FigureWidget } from './FigureWidget.tsx';
 import { toldView, type Told } from './toldViews.tsx';
 import { numberOf as number, textOf as text } from '../model/props.ts';
-import { isKnown, type Widget } from '../model/widget.ts';
+import { isKnown, type Widget, type WidgetType } from '../model/widget.ts';
 import css from './screen.module.css';
 
 const CameraPicture = lazy(loaded(loadCameraPicture));
@@ -35,56 +35,48 @@ type Props = {
 export function WidgetView({ widget, told }: Props) {
   const own = told === undefined ? undefined : toldView(widget, told);
   if (own !== undefined) return own;
-  if (!isKnown(widget.type)) return <Unknown type={widget.type} />;
-  switch (widget.type) {
-    case 'weather':
-      return <WeatherTile />;
-    case 'carousel':
-      return <Carousel urls={text(widget, 'urls')} seconds={number(widget, 'seconds', 8)} />;
-    case 'video':
-      return <Video cameraId={text(widget, 'cameraId')} />;
-    case 'notice':
-      return (
-        <Notice
-          title={text(widget, 'title')}
-          body={text(widget, 'text')}
-          size={number(widget, 'size', 32)}
-        />
-      );
-    case 'charts':
-      return (
-        <WallModel>
-          {(model) => (
-            <ChartWidget
-              model={model}
-              code={text(widget, 'pointCode')}
-              hours={number(widget, 'hours', 1)}
-            />
-          )}
-        </WallModel>
-      );
-    case 'alarmList':
-      return <AlarmsTile count={20} />;
-    case 'personCount':
-      return <WallModel>{(model) => <People model={model} />}</WallModel>;
-    case 'clock':
-      return <Clock />;
-    case 'figure':
-      return (
-        <WallModel>
-          {(model) => <FigureWidget model={model} code={text(widget, 'pointCode')} />}
-        </WallModel>
-      );
-    case 'areas':
-      return <WallModel>{(model) => <People model={model} byArea />}</WallModel>;
-    case 'gasRanking':
-      return <WallModel>{(model) => <GasTile model={model} count={MOST_LINES} />}</WallModel>;
-    case 'fans':
-      return <WallModel>{(model) => <FansTile model={model} />}</WallModel>;
-    case 'workerCards':
-      return <Cards widget={widget} />;
-  }
+  return isKnown(widget.type) ? views[widget.type](widget) : <Unknown type={widget.type} />;
 }
+
+const views: Readonly<Record<WidgetType, (widget: Widget) => ReactNode>> = {
+  weather: () => <WeatherTile />,
+  carousel: (widget) => (
+    <Carousel urls={text(widget, 'urls')} seconds={number(widget, 'seconds', 8)} />
+  ),
+  video: (widget) => <Video cameraId={text(widget, 'cameraId')} />,
+  notice: (widget) => (
+    <Notice
+      title={text(widget, 'title')}
+      body={text(widget, 'text')}
+      size={number(widget, 'size', 32)}
+    />
+  ),
+  charts: (widget) => (
+    <WallModel>
+      {(model) => (
+        <ChartWidget
+          model={model}
+          code={text(widget, 'pointCode')}
+          hours={number(widget, 'hours', 1)}
+        />
+      )}
+    </WallModel>
+  ),
+  alarmList: () => <AlarmsTile count={20} />,
+  personCount: () => <WallModel>{(model) => <People model={model} />}</WallModel>,
+  clock: () => <Clock />,
+  figure: (widget) => (
+    <WallModel>
+      {(model) => <FigureWidget model={model} code={text(widget, 'pointCode')} />}
+    </WallModel>
+  ),
+  areas: () => <WallModel>{(model) => <People model={model} byArea />}</WallModel>,
+  gasRanking: () => (
+    <WallModel>{(model) => <GasTile model={model} count={MOST_LINES} />}</WallModel>
+  ),
+  fans: () => <WallModel>{(model) => <FansTile model={model} />}</WallModel>,
+  workerCards: (widget) => <Cards widget={widget} />,
+};
 
 /** A list shows as many lines as have room, and never more. */
 const MOST_LINES = 30;

@@ -13,9 +13,9 @@ type Props = {
 export function WorkerCards({ cards, leaders }: Props) {
   const { t } = useTranslation('signage');
   return cards.length === 0 ? (
-    <p className={css.dim}>{t(leaders ? 'noLeaders' : 'nobody')}</p>
+    <p className={css.none}>{t(leaders ? 'noLeaders' : 'nobody')}</p>
   ) : (
-    <ul className={css.cards}>
+    <ul className={`${css.cards} ${css.onScreen}`}>
       {cards.map((card) => (
         <li key={card.id} className={css.card}>
           <Photo url={card.photoUrl} />
