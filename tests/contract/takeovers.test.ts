@@ -254,9 +254,21 @@ test('[S2-44] a player reads what its published templates show, and nothing of w
     { id: 'a', type: 'alarmList' },
     { id: 'c', type: 'charts', props: { pointCode: 'T1', hours: 2 } },
     { id: 'd', type: 'charts', props: { pointCode: 'T9' } },
+    { id: 'w', type: 'workerCards', props: { team: 'Cards' } },
   );
   await change(id, { templateId: shown });
   expect(await read()).toEqual({ now: expect.any(Number), charts: [], cards: [] });
+  for (const [name, isPublic] of [
+    ['Open', true],
+    ['Closed', false],
+  ] as const)
+    await dataOf('/ecs/api/v1/worker/create', {
+      name,
+      jobNo: `cards-${name}`,
+      teamName: 'Cards',
+      motto: 'Not told',
+      isPublic,
+    });
   await dataOf(`${TEMPLATE}/publish`, { ids: [shown] });
   await push('sample', { pointCode: 'T1', dataTime: product.now(), value: 1.2 });
   const data = await vi.waitFor(
@@ -268,6 +280,8 @@ test('[S2-44] a player reads what its published templates show, and nothing of w
     },
     { timeout: 20_000, interval: 500 },
   );
+  expect(data.cards).toMatchObject([{ team: 'Cards', leaders: false, list: [{ name: 'Open' }] }]);
+  expect(JSON.stringify(data.cards)).not.toContain('Not told');
   expect(data.weather).toBeUndefined();
   expect(data.people).toBeUndefined();
   expect(data.charts).toMatchObject([

@@ -1,5 +1,6 @@
 import '#ui/theme/formStyles.ts';
-import { Alert, Button, FileButton, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, FileButton, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,19 +63,25 @@ export function Component() {
         />
       ) : null}
       {imported.notes.length === 0 ? null : (
-        <Alert
-          role="status"
-          title={t('importNotes')}
-          withCloseButton
-          closeButtonLabel={t('ui:close')}
-          onClose={imported.close}
-        >
-          <ul className={css.notes}>
-            {imported.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Alert>
+        <section className={css.imported} role="status">
+          <div>
+            <strong>{t('importNotes')}</strong>
+            <ul className={css.notes}>
+              {imported.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t('ui:close')}
+            onClick={imported.close}
+          >
+            <IconX size={14} stroke={1.5} />
+          </ActionIcon>
+        </section>
       )}
       {shown === undefined ? (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
