@@ -17,19 +17,21 @@ export function Palette({ onAdd, canSave, onSave, onExport, onVersions }: Props)
   const { t } = useTranslation('designer');
   return (
     <div className={css.palette} role="group" aria-label={t('palette')}>
-      {widgetTypes.map((type) => (
-        <button
-          key={type}
-          type="button"
-          draggable
-          title={t('paletteHint')}
-          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, type)}
-          onClick={() => onAdd(type)}
-        >
-          {t(`widget.${type}`)}
-        </button>
-      ))}
-      <Button className={css.versionsButton ?? ''} size="xs" variant="default" onClick={onVersions}>
+      <div className={css.types}>
+        {widgetTypes.map((type) => (
+          <button
+            key={type}
+            type="button"
+            draggable
+            title={t('paletteHint')}
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, type)}
+            onClick={() => onAdd(type)}
+          >
+            {t(`widget.${type}`)}
+          </button>
+        ))}
+      </div>
+      <Button size="xs" variant="default" onClick={onVersions}>
         {t('versions')}
       </Button>
       <Button size="xs" variant="default" onClick={onExport}>
