@@ -17,6 +17,7 @@ let engine: Engine;
 const from = mineMoment(2026, 3, 1);
 const to = mineMoment(2026, 3, 2);
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -101,8 +102,8 @@ test('the daily gas report tells the greatest value and its time, the mean of go
   expect((await cellsOf('alarms', { group: 'day' }))[0]?.slice(0, 2)).toEqual(['2026-03-01', 1]);
   expect(await cellsOf('powerCuts')).toEqual([['T0 甲烷', 1, 0, 1.2, 600_000]]);
   expect(await cellsOf('dataQuality', { group: 'point' })).toEqual([
-    ['一氧化碳', 1, 0, 0, null, 0],
-    ['T0 甲烷', 1, 20, 5, 0.75, 2 / 288],
+    ['一氧化碳', 1, 0, 0, 0, null, 0, DAY_MS, 0, 0],
+    ['T0 甲烷', 1, 20, 5, 20 / 86_400, 0.75, 2 / 288, DAY_MS - 600_000, 0, 0],
   ]);
   const { rows } = linesOf(gas, 'en');
   expect(rows[0]?.slice(2)).toEqual([
@@ -203,12 +204,12 @@ test('tasks of three families are counted by kind and by day, cancelled ones lef
   await add('inspectionTask', 't6', from + HOUR_MS, 2, true);
   await add('maintenanceTask', 't7', from + HOUR_MS, 5, false);
   expect(await cellsOf('maintenanceTasks')).toEqual([
-    [['点检任务', 'Check task'], 3, 1, 1, 1, 0, 1 / 3],
-    [['巡检任务', 'Inspection task'], 1, 0, 0, 0, 1, 0],
-    [['保养任务', 'Maintenance task'], 1, 1, 0, 0, 0, 1],
+    [['点检任务', 'Check task'], 3, 1, 1, 1, 0, 1 / 3, 0, 0],
+    [['巡检任务', 'Inspection task'], 1, 0, 0, 0, 1, 0, 0, 0],
+    [['保养任务', 'Maintenance task'], 1, 1, 0, 0, 0, 1, 0, 0],
   ]);
   const days = await cellsOf('maintenanceTasks', { group: 'day' });
-  expect(days).toEqual([['2026-03-01', 5, 2, 1, 1, 1, 2 / 5]]);
+  expect(days).toEqual([['2026-03-01', 5, 2, 1, 1, 1, 2 / 5, 0, 0]]);
 });
 
 test('grades are counted by exam and by month', async () => {

@@ -6,16 +6,21 @@ import { grammars } from '../entity/grammars.ts';
 
 /** Every report that the server declares, by its name there. */
 export const reportNames = {
+  shifts: ['班次', 'Shifts'],
   gasDaily: ['瓦斯日报', 'Daily gas report'],
   alarms: ['报警与绩效', 'Alarms and performance'],
   powerCuts: ['断电记录', 'Power cuts'],
+  energy: ['用电量', 'Energy'],
+  slopes: ['边坡位移', 'Slopes'],
   attendances: ['考勤', 'Attendance'],
   maintenanceTasks: ['维护任务', 'Maintenance tasks'],
   repairs: ['设备维修', 'Repairs'],
   examResults: ['考试成绩', 'Exam results'],
+  training: ['培训', 'Training'],
   devices: ['信发设备', 'Signage devices'],
   signageProof: ['播放证明', 'Proof of play'],
   dataQuality: ['数据质量', 'Data quality'],
+  sources: ['数据源质量', 'Quality of sources'],
   incomes: ['收入', 'Income'],
   registrations: ['登记', 'Registrations'],
 } as const;

@@ -1,9 +1,10 @@
 import { kafkaElectricityConsumption } from '#contracts/sensors/wideRecords.ts';
 import type { CircuitEnergy } from '#contracts/sensors/energy.ts';
 import { deviceName } from '#contracts/sensors/deviceName.ts';
-import type { MineModel } from '#contracts/mine/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { rowsOf } from '#server/areas/walls/query.ts';
+import { query, type Row } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import { intervalEnergies, registerEnergies, type Energies, type Span } from './energies.ts';
 
 const BUCKET_MS = 300_000;
@@ -29,8 +30,14 @@ const entities: ReadonlySet<string | undefined> = new Set([
   'kafkaOpenEnterpriseElectricityConsumption',
 ]);
 
-/** Every meter of the mine that tells energy, in the model's order. */
-export function circuitsOf({ points }: Pick<MineModel, 'points'>): Circuit[] {
+/** What of a point tells that it is one of a meter, and of which. */
+export type MeterPoint = Pick<
+  Point,
+  'no' | 'code' | 'name' | 'recordEntity' | 'deviceCode' | 'positionCode' | 'samplePeriod'
+>;
+
+/** Every meter of the mine that tells energy, in the order of its points. */
+export function circuitsOf({ points }: { readonly points: readonly MeterPoint[] }): Circuit[] {
   const meters = Map.groupBy(
     points.filter(
       ({ recordEntity, deviceCode }) => entities.has(recordEntity) && deviceCode !== null,
@@ -69,8 +76,8 @@ export async function readCircuits(
 ): Promise<CircuitEnergy[]> {
   const earlier = { ...span, from: span.from - WEEK_MS, to: span.to - WEEK_MS };
   const [now, before] = [
-    await readEnergies(engine, circuits, span),
-    await readEnergies(engine, circuits, { ...earlier, stepMs: span.to - span.from }),
+    await readEnergies(engine.pool, circuits, span),
+    await readEnergies(engine.pool, circuits, { ...earlier, stepMs: span.to - span.from }),
   ];
   return circuits.map(({ code, name, role }) => ({
     code,
@@ -87,11 +94,11 @@ export async function readCircuits(
  * has none.
  */
 export async function readEnergies(
-  engine: Engine,
+  executor: Executor,
   circuits: readonly Circuit[],
   span: Span,
 ): Promise<Map<string, Energies>> {
-  const rows = await rowsOf(engine, LASTS, [
+  const { rows } = await query<Row>(executor, LASTS, [
     circuits.flatMap(({ registerNo, intervalNo }) => registerNo ?? intervalNo ?? []),
     span.from,
     span.to,
@@ -138,11 +145,12 @@ export async function readUntil(
   from: number,
   to: number,
 ): Promise<number | null> {
-  const [row] = await rowsOf(
-    engine,
+  const { rows } = await query<Row>(
+    engine.pool,
     `SELECT max(start) + ${BUCKET_MS} AS until FROM sample_stat_5m WHERE point_no = ANY ($1::int[])
       AND start >= $2 AND start < $3 AND good_count > 0`,
     [circuits.flatMap(({ registerNo, intervalNo }) => registerNo ?? intervalNo ?? []), from, to],
   );
+  const [row] = rows;
   return row?.['until'] === null || row === undefined ? null : Number(row['until']);
 }

@@ -56,7 +56,7 @@ async function shareOf(
   span: { readonly from: number; readonly to: number; readonly stepMs: number },
 ): Promise<number | null> {
   if (hoist === undefined || total === undefined) return null;
-  const energies = await readEnergies(engine, [hoist, total], span);
+  const energies = await readEnergies(engine.pool, [hoist, total], span);
   return partOf(energies.get(hoist.code)?.total ?? null, energies.get(total.code)?.total ?? null);
 }
 
@@ -66,7 +66,7 @@ async function daysOf(
   end: number,
   leastDays: number,
 ): Promise<{ hoistDay: number | null; usualDay: number | null }> {
-  const energies = await readEnergies(engine, [hoist], {
+  const energies = await readEnergies(engine.pool, [hoist], {
     from: end - (DAYS + 1) * DAY_MS,
     to: end,
     stepMs: DAY_MS,
