@@ -15,6 +15,7 @@ export const defaultRetention: Retention = {
 };
 
 const DAY_MS = 86_400_000;
+const MONTH_DAYS = 31;
 const DELETE_ROWS = 5_000;
 
 /**
@@ -39,6 +40,9 @@ export async function applyRetention(
     dropped.push(...(await writer.chore((client) => table.dropBefore(client, since(days)))));
   for (const table of ['substation_status', 'seek_help', 'external_alarm', 'abnormality'])
     await deleteBefore(writer, table, 't', since(retention.reportDays));
+  // Not before the month that they are made of is dropped.
+  const daysKept = retention.statisticsDays + MONTH_DAYS;
+  await deleteBefore(writer, 'sample_stat_day', 'day', since(daysKept));
   await deleteBefore(writer, 'radar_scan', 't', since(retention.sampleDays));
   await deleteBefore(writer, 'dead_letter', 'time', since(retention.letterDays));
   if (dropped.length > 0) log.info(`Past keeping, dropped: ${dropped.join(', ')}`);

@@ -11,6 +11,7 @@ import { Queries } from './queries.ts';
 import { highestDefinedIn, readingsOf } from './reader.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { applyRetention, defaultRetention } from './retention.ts';
+import { DayStatistics } from './statistics/dayStatistics.ts';
 import { startOfStatistics, Statistics } from './statistics/statistics.ts';
 import { Committer } from './write/commit.ts';
 import { SECOND_WRITER, Writer } from './writer.ts';
@@ -33,7 +34,7 @@ export type StoreOptions = {
 export type Store = StoreReader &
   Pick<MonitoringStore, 'commit'> & {
     /**
-     * Brings statistics up to date, of what got late rows too. What has ended is computed by itself
+     * Brings statistics up to date, of what got late rows and by day too. What has ended is computed by itself
      * every few seconds, whoever does the housework.
      */
     maintain(): Promise<void>;
@@ -78,6 +79,7 @@ export async function openStore({
   const { compactedBefore, computedBefore, highestDefined } = started.value;
   const highestPoint = (): number => Math.max(highestDefined, committer.highestPoint);
   const statistics = new Statistics(writer, tables.statistics, clock, highestPoint, computedBefore);
+  const days = new DayStatistics(writer, highestPoint, () => statistics.computedBefore);
   const compaction = new Compaction(
     {
       writer,
@@ -106,6 +108,7 @@ export async function openStore({
   const compact = () => housework(() => compaction.run());
   const close = () => inOrder(() => statistics.close());
   const repair = () => inOrder(() => statistics.repair());
+  const makeDays = () => inOrder(() => days.run());
   const tidy = () =>
     housework(async () => {
       for (const table of Object.values(tables))
@@ -116,6 +119,7 @@ export async function openStore({
   if (keeper === 'self')
     timers.push(
       clock.every(REPAIR_MS, inBackground(repair, 'Statistics of late rows', log)),
+      clock.every(REPAIR_MS, inBackground(makeDays, 'Statistics by day', log)),
       clock.every(COMPACT_MS, inBackground(compact, 'Compaction', log)),
       clock.every(TIDY_MS, inBackground(tidy, 'Retention', log)),
     );
@@ -131,7 +135,11 @@ export async function openStore({
         how,
       ),
     ...readingsOf(queries, () => source, clock),
-    maintain: () => close().then(repair),
+    maintain: () =>
+      close()
+        .then(repair)
+        .then(makeDays)
+        .then(() => undefined),
     tidy,
     compact,
     compaction: () => compaction.figures,

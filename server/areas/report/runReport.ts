@@ -50,7 +50,7 @@ export async function runReport(
   return lane.run(() =>
     reading(engine, actor, async (context) => {
       // What goes on now has lasted until now, not until a period ends that is not over.
-      const until = Math.max(from, Math.min(to, engine.clock.now()));
+      const until = Math.max(from, Math.min(to, Math.floor(engine.clock.now())));
       const rows = await report.rows({ from, to: until }, group.name, context);
       const earlier = compare ? await report.rows(before, group.name, context) : undefined;
       return {

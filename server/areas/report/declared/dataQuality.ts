@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
+import { statisticsIn } from '../statisticsIn.ts';
 
 const BUCKET_MS = 300_000;
 
@@ -31,11 +32,13 @@ export const dataQuality: Report = {
   chart: 'bad',
   async rows({ from, to }, group, { client }) {
     const buckets = Math.max(1, Math.ceil((to - from) / BUCKET_MS));
+    const stats = await statisticsIn({ from, to }, client, undefined, 3);
     const found = await rowsOf(
       row,
       client,
-      `WITH stats AS (SELECT point_no, sum(count) AS n, sum(good_count) AS good, count(*) AS buckets
-         FROM sample_stat_5m WHERE start >= $1 AND start < $2 GROUP BY 1),
+      `WITH stats AS (SELECT point_no, sum(count) AS n, sum(good_count) AS good,
+           sum(buckets) AS buckets
+         FROM (${stats.text}) s GROUP BY 1),
        odd AS (SELECT point_no, count(*) FILTER (WHERE kind = 'missing') AS missing,
            count(*) FILTER (WHERE kind = 'outOfOrder') AS late
          FROM abnormality WHERE t >= $1 AND t < $2 GROUP BY 1)
@@ -52,7 +55,7 @@ export const dataQuality: Report = {
        FROM definition p LEFT JOIN stats s ON s.point_no = p.no
          LEFT JOIN odd o ON o.point_no = p.no
        WHERE p.entity = 'kafkaMonitoringPoint' GROUP BY 1 ORDER BY covered, 1`,
-      [from, to, buckets],
+      [from, to, buckets, ...stats.values],
     );
     return found.map(({ of, points, samples, bad, share, good, covered, gap, missing, late }) => ({
       cells: [of, points, samples, bad, share, good, covered, gap, missing, late],

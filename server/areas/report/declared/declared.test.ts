@@ -364,3 +364,43 @@ test('sources are told with what was refused, sent again and odd, the good ones 
   // Two points read each minute: 2,880 readings were to come, 6 came in 6 of 576 buckets.
   expect(quality).toEqual(['S1', 2, 6, 0, 6 / 2880, 1, 6 / 576, 570 * 300_000, 1, 1]);
 });
+
+test('a year is read by day where days are made, and answers the same as five minutes do', async () => {
+  await sql(
+    `INSERT INTO definition (entity, no, code, body, row_version, model_version)
+     VALUES ('kafkaMonitoringPoint', 3, 'P3', '{"name":"T0","kind":"CH4"}', 1, 1)`,
+  );
+  const bucket = (at: number, sum: number, max: number) =>
+    sql(
+      `INSERT INTO sample_stat_5m (start, point_no, count, good_count, own, min, max, sum, sum_sq)
+       VALUES ($1, 3, 10, 8, true, 0, $3, $2, 0)`,
+      [at, sum, max],
+    );
+  await bucket(from, 8, 1.5);
+  await bucket(from + HOUR_MS, 4, 0.5);
+  await bucket(from + DAY_MS, 2, 0.4);
+  await bucket(from + DAY_MS + HOUR_MS, 2, 0.3);
+  const span = { from: from - DAY_MS, to: from + DAY_MS + HOUR_MS };
+  const ask = async () => [
+    (await run('gasDaily', span)).rows,
+    (await run('dataQuality', { ...span, group: 'point' })).rows,
+  ];
+  const fine = await ask();
+  expect(fine[0]?.[0]?.cells.slice(2, 5)).toEqual([1.5, from, 14 / 24]);
+  const days = [from, from + DAY_MS];
+  await sql(`INSERT INTO progress (name, value) VALUES ('statisticDays', $1)`, [from + 2 * DAY_MS]);
+  await sql(
+    `INSERT INTO sample_stat_day (day, point_no, buckets, count, good_count, min, max, sum, max_t)
+     SELECT d, point_no, count(*), sum(count), sum(good_count), min(min), max(max), sum(sum),
+       (array_agg(start ORDER BY max DESC, start))[1]
+     FROM unnest($1::int8[]) d JOIN sample_stat_5m ON start >= d AND start < d + ${DAY_MS}
+     GROUP BY 1, 2`,
+    [days],
+  );
+  expect(await ask()).toEqual(fine);
+  // What stands in the days is what is read: five minutes of whole days are not.
+  await sql('UPDATE sample_stat_day SET max = 3 WHERE point_no = 3 AND day = $1', [from]);
+  expect((await run('gasDaily', span)).rows[0]?.cells[2]).toBe(3);
+  await sql('INSERT INTO sample_stat_day_dirty (day, point_no) VALUES ($1, 3)', [from]);
+  expect(await ask()).toEqual(fine);
+});

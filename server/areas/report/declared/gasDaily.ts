@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
+import { statisticsIn } from '../statisticsIn.ts';
 
 /** The daily gas report of the trade (瓦斯日报表): a line a methane sensor. */
 export const gasDaily: Report = {
@@ -30,7 +31,8 @@ export const gasDaily: Report = {
   chart: 'max',
   async rows({ from, to }, group, { client }) {
     const byArea = group === 'area';
-    const found = await rowsOf(row, client, SQL(byArea), [from, to]);
+    const stats = await statisticsIn({ from, to }, client, 'SELECT no FROM points', 2);
+    const found = await rowsOf(row, client, SQL(byArea, stats.text), [from, to, ...stats.values]);
     return found.map((one) => ({
       cells: [
         one.place,
@@ -64,16 +66,16 @@ const row = z.object({
 /** Alarms over a limit; power that went off counts whether or not it is on again. */
 const OVER = `(${AlarmType.high}, ${AlarmType.highHigh})`;
 
-const SQL = (byArea: boolean): string => `
+const SQL = (byArea: boolean, statistics: string): string => `
   WITH points AS (SELECT p.no, p.body ->> 'name' AS name, coalesce(a.body ->> 'name',
       p.body ->> 'areaCode') AS place
     FROM definition p LEFT JOIN definition a ON a.entity = 'area'
       AND a.code = p.body ->> 'areaCode'
     WHERE p.entity = 'kafkaMonitoringPoint' AND p.body ->> 'kind' = 'CH4'),
   stats AS (SELECT point_no, max(max) AS max, sum(sum) AS sum, sum(good_count) AS good,
-      sum(count) AS all_count, (array_agg(coalesce(max_t, start) ORDER BY max DESC NULLS LAST, start))[1] AS max_t
-    FROM sample_stat_5m WHERE start >= $1 AND start < $2
-      AND point_no IN (SELECT no FROM points) GROUP BY 1),
+      sum(count) AS all_count, (array_agg(max_t ORDER BY max DESC, start)
+        FILTER (WHERE max IS NOT NULL))[1] AS max_t
+    FROM (${statistics}) s GROUP BY 1),
   rung AS (SELECT point_no, count(*) AS alarms,
       count(*) FILTER (WHERE (body ->> 'powerOffState')::int > 0) AS cuts,
       sum(greatest(0, least(coalesce((body ->> 'clearedTime')::float8, $2), $2) - raised_time)) AS lasted
