@@ -33,8 +33,9 @@ export const jobsModule = serverModule({
     start: kernelFaces.settings,
     health: kernelFaces.health,
     backups: adminFaces.backupJobs,
+    files: adminFaces.files,
   },
-  async start({ start: { seed, profile, workDays }, backups, ...parts }) {
+  async start({ start: { seed, profile, workDays }, backups, files, ...parts }) {
     const simulated =
       profile !== 'off' && workDays > 0
         ? simulatedWork({ engine: parts.engine, seed, days: workDays })
@@ -46,7 +47,7 @@ export const jobsModule = serverModule({
       areas: [
         backups,
         trainingJobs(parts.engine),
-        reportJobs(parts.engine),
+        reportJobs({ engine: parts.engine, files, settings: parts.settings }),
         webhookJobs(parts.engine),
         notifyJobs(parts.engine),
         ...(simulated === undefined

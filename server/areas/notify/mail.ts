@@ -62,6 +62,7 @@ export async function sendMail(
         to: letter.email,
         subject: letter.title,
         text: letter.body,
+        ...attached(letter),
         messageId: `<pithead-${letter.id}@${smtpFrom.split('@')[1] ?? 'pithead'}>`,
       }),
       aborted(over),
@@ -73,6 +74,11 @@ export async function sendMail(
     transport.close();
   }
 }
+
+const attached = ({ attachment }: Letter) =>
+  attachment === undefined
+    ? {}
+    : { attachments: [{ filename: attachment.name, content: attachment.bytes }] };
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => {

@@ -9,6 +9,8 @@ export type Letter = {
   readonly body: string;
   readonly mobile: string | null;
   readonly email: string | null;
+  /** What goes along by mail; other ways leave it out. */
+  readonly attachment?: { readonly name: string; readonly bytes: Buffer };
 };
 
 /** What came of sending; `answer`: what the service said. */

@@ -1,21 +1,20 @@
-import { mineText } from '#base/mineTime.ts';
 import { ok } from '#base/result.ts';
 import {
   reportAnswer,
   reportBody,
   reportPaths,
   reportsAnswer,
-  type ReportAnswer,
 } from '#contracts/report/reportCalls.ts';
 import { Printer } from '#server/areas/sheets/printer.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
-import { fileAnswer, workbookOf, WORKBOOK_TYPE } from '#server/entity/transfer/exportRecords.ts';
+import { fileAnswer, WORKBOOK_TYPE } from '#server/entity/transfer/exportRecords.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
+import { bookOf, pdfOf } from './fileOf.ts';
 import { reportsFor, runReport } from './runReport.ts';
-import { linesOf, sheetOf } from './sheetOf.ts';
+import { linesOf } from './sheetOf.ts';
 
 const often = { max: 60, timeWindow: '1 minute' } as const;
 
@@ -56,13 +55,10 @@ export const reportModule = serverModule({
         const actor = actorOf(request);
         const told = await runReport(engine, actor, asked);
         if (!told.ok) return told;
-        const sheet = sheetOf(told.value, actor.language);
-        const made = await printer.print({
-          sheet,
-          stamp: `${sheet.title} · ${actor.name} · ${mineText(clock.now())}`,
-        });
-        if (!made.ok) return made;
-        return fileAnswer(reply, `${sheet.title}.pdf`, 'application/pdf', Buffer.from(made.value));
+        const { title } = linesOf(told.value, actor.language);
+        const stamp = { by: actor.name, at: clock.now() };
+        const made = await pdfOf(printer, told.value, actor.language, stamp);
+        return made.ok ? fileAnswer(reply, `${title}.pdf`, 'application/pdf', made.value) : made;
       },
     });
     route(app, {
@@ -73,27 +69,13 @@ export const reportModule = serverModule({
       about: 'The same as a workbook; numbers stay numbers',
       rateLimit: often,
       async handle(asked, request, reply) {
-        const { language, ...actor } = actorOf(request);
-        const told = await runReport(engine, { ...actor, language }, asked);
+        const actor = actorOf(request);
+        const told = await runReport(engine, actor, asked);
         if (!told.ok) return told;
-        const { title } = linesOf(told.value, language);
-        const book = await workbookOf(workbookRows(told.value, language));
+        const { title } = linesOf(told.value, actor.language);
+        const book = await bookOf(told.value, actor.language);
         return fileAnswer(reply, `${title}.xlsx`, WORKBOOK_TYPE, book);
       },
     });
   },
 });
-
-/** Counts and quantities stay numbers; spans, moments and shares are told as on paper. */
-function workbookRows(answer: ReportAnswer, language: 'zh-cn' | 'en') {
-  const { heads, rows } = linesOf(answer, language);
-  const numbers = [...answer.rows.map(({ cells }) => cells), answer.totals];
-  const body = rows.map((texts, r) =>
-    texts.map((text, c) => {
-      const value = numbers[r]?.[c];
-      const plain = answer.columns[c]?.kind === 'number' && typeof value === 'number';
-      return plain ? value : text;
-    }),
-  );
-  return [heads, ...body];
-}

@@ -79,6 +79,8 @@ export const message = defineEntity('message', {
     receiverIds: tags('接收者', 'Receivers', { showWhen: 'receiverType != 4', inList: false }),
     senderId: ref('发送人', 'Sender', 'user', { readonly: true }),
     linkUrl: text('链接', 'Link', { max: 500, inList: false }),
+    /** A file that goes along; whoever may open it says its own record. */
+    fileId: text('附件', 'File', { max: 32, readonly: true, inList: false, inFilter: false }),
     bizType: text('业务类型', 'Business type', { max: 60, inList: false }),
     bizId: text('业务 ID', 'Business id', { max: 64, inList: false }),
     sendTime: dateTime('发送时间', 'Sent', { readonly: true }),

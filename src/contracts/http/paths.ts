@@ -32,6 +32,8 @@ export const paths = {
   enterpriseApply: '/admin/api/v1/enterpriseApply/apply',
   userTypes: '/admin/api/v1/user/getUserTypes',
   space: '/admin/api/v1/file/getmyspace',
+  /** The bytes of a file that is its owner's. */
+  privateFile: '/admin/api/v1/file/privateContent',
   /** The menu of the signed-in user; the specification puts its interface version into the path. */
   menu: '/admin/api/1.6.1/menu',
   search: '/admin/api/v1/search',

@@ -78,6 +78,13 @@ export const reportPlan = defineEntity('reportPlan', {
     compare: flag('与上期比较', 'Beside the period before', { inList: false }),
     cron: text('发送计划', 'Sent at', { max: 60, ...grammars.cron }),
     receiverIds: refs('接收人', 'Sent to', 'user', { inList: false }),
+    attach: select(
+      '附件',
+      'File',
+      { none: [0, '不附文件', 'None'], pdf: [1, 'PDF', 'PDF'], sheet: [2, '表格', 'Sheet'] },
+      { default: 1, hiddenByDefault: true },
+    ),
+    byMail: flag('同时发邮件', 'By e-mail too', { inList: false }),
     ownerId: ref('计划人', 'Planned by', 'user', { readonly: true }),
     lastTime: dateTime('最近发送', 'Last sent', { readonly: true }),
     lastFault: text('最近故障', 'Last fault', { readonly: true, max: 300, inList: false }),

@@ -62,7 +62,7 @@ export const messageOverride = (tell: Tell): EntityOverride =>
             engine.pool,
             `SELECT m.id, m."rowVersion", m.title, m."type", m.content, m.level, m."senderId",
               (SELECT s."realName" FROM entity."user" s WHERE s.id = m."senderId") AS "senderName",
-              m."linkUrl", m."bizType",
+              m."linkUrl", m."fileId", m."bizType",
                m."bizId", m."sendTime", r.read_time AS "readTime" ${where} ${page}`,
             values,
           ),

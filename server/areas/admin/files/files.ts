@@ -12,6 +12,7 @@ import { localStore, objectStore, type FileStore } from './fileStores.ts';
 import { fileTypes, type FileKind, type FileType } from './fileKinds.ts';
 import { forget, keepFile, type StoredFile } from './keepFile.ts';
 import { Arriving, quotaOf, usedSpace } from './quota.ts';
+import { putDocument, type MadeDocument } from './putDocument.ts';
 import { putPicture, type MadePicture } from './putPicture.ts';
 import { takeFile, type Taken } from './takeFile.ts';
 import type { OutsideStores } from './upConfig.ts';
@@ -118,6 +119,17 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
       if ((await disk.room()) < picture.bytes.length)
         return err(failure('disk_full', 'The disk is too full for files.', 'file'));
       return ok(await putPicture(local, id, picture, now()));
+    },
+    /** Keeps a document that the server made for somebody; answers the fields of its record. */
+    async putDocument(id: string, document: MadeDocument): Promise<Result<FieldValues, Failure>> {
+      if ((await disk.room()) < document.bytes.length)
+        return err(failure('disk_full', 'The disk is too full for files.', 'file'));
+      return ok(await putDocument(local, id, document, now()));
+    },
+    /** The bytes of a kept file; undefined: they are gone. */
+    async read(place: number, key: string): Promise<Buffer | undefined> {
+      const stream = await storeOf(place)?.open(key);
+      return stream === undefined ? undefined : Buffer.concat(await stream.toArray());
     },
     /** Removes the bytes of a file whose record is gone. */
     async drop({ place, storedPath }: Pick<StoredFile, 'place' | 'storedPath'>): Promise<void> {

@@ -2,6 +2,7 @@ import { file } from '#contracts/admin/traces.ts';
 import type { Result } from '#base/result.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
 import type { CallContext } from '#server/entity/override.ts';
 import type { FileStore } from './fileStores.ts';
 import { readPicture } from './picture.ts';
@@ -10,7 +11,7 @@ import type { Taken } from './takeFile.ts';
 export type StoredFile = RecordOf<typeof file>;
 
 export const contentPath = '/admin/api/v1/file/content';
-export const privatePath = '/admin/api/v1/file/privateContent';
+export const privatePath = paths.privateFile;
 
 /**
  * Puts a file that was taken into its store and makes its record; without a record no bytes stay.

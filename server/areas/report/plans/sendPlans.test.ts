@@ -1,6 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
 import { mineMoment } from '#base/mineTime.ts';
+import { ok } from '#base/result.ts';
+import { addressTab, channelsTab } from '#contracts/admin/settingTabs.ts';
+import type { Files } from '#server/areas/admin/files/files.ts';
+import { localStore } from '#server/areas/admin/files/fileStores.ts';
+import { putDocument } from '#server/areas/admin/files/putDocument.ts';
+import type { Printer } from '#server/areas/sheets/printer.ts';
+import { openSmtpInbox } from '#tests/helpers/smtpInbox.ts';
 import { reportNames, reportPlan } from '#contracts/report/reportPlan.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -9,6 +19,8 @@ import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { reports } from '../reports.ts';
 import { planOverride } from './planOverride.ts';
+import { removeOldFiles } from './planFiles.ts';
+import { sendMails } from './reportMails.ts';
 import { sendPlans } from './sendPlans.ts';
 import { simulatedPlans } from './simulatedPlans.ts';
 
@@ -16,6 +28,22 @@ let database: TestDatabase;
 let engine: Engine;
 let now = mineMoment(2026, 3, 2, 5);
 const signal = new AbortController().signal;
+const folder = mkdtempSync(join(tmpdir(), 'pithead-plans-'));
+const store = localStore(folder);
+const files: Pick<Files, 'putDocument' | 'read' | 'drop'> = {
+  putDocument: async (id, document) => ok(await putDocument(store, id, document, now)),
+  async read(_, key) {
+    const stream = await store.open(key);
+    return stream === undefined ? undefined : Buffer.concat(await stream.toArray());
+  },
+  drop: ({ storedPath }) => store.remove(storedPath ?? ''),
+};
+const printer = {
+  print: async ({ sheet }: Parameters<Printer['print']>[0]) =>
+    ok(new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`)),
+};
+const send = () =>
+  sendPlans({ engine, files, printer, language: async () => 'zh-cn' as const }, signal);
 const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 
 beforeAll(async () => {
@@ -51,7 +79,10 @@ beforeAll(async () => {
       [id, mineMoment(2026, 3, 1, 8), orgId],
     );
 });
-afterAll(() => database.stop());
+afterAll(async () => {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const messages = async () =>
   (await sql(`SELECT title, content, "receiverIds", "linkUrl" FROM entity.message ORDER BY id`))
@@ -77,10 +108,10 @@ test('a plan is sent once at its moment, with what its planner sees now, and mad
       ),
   );
   expect(plan.ownerId).toBe('u1');
-  expect(await sendPlans(engine, signal)).toEqual({ sent: 0 });
+  expect(await send()).toEqual({ sent: 0 });
   now = mineMoment(2026, 3, 2, 6, 1);
-  expect(await sendPlans(engine, signal)).toEqual({ sent: 1 });
-  expect(await sendPlans(engine, signal)).toEqual({ sent: 0 });
+  expect(await send()).toEqual({ sent: 1 });
+  expect(await send()).toEqual({ sent: 0 });
   const [first] = await messages();
   expect(first).toMatchObject({
     title: '每日考勤 · 考勤',
@@ -89,15 +120,102 @@ test('a plan is sent once at its moment, with what its planner sees now, and mad
   });
   expect(first?.content).toContain('<td>&lt;采煤&gt;</td><td>1</td><td>1</td><td>8:00</td>');
   now = mineMoment(2026, 3, 5, 7);
-  expect(await sendPlans(engine, signal)).toEqual({ sent: 1 });
+  expect(await send()).toEqual({ sent: 1 });
 
   await sql(`UPDATE entity.role SET permissions = '{}' WHERE id = 'r1'`);
   now = mineMoment(2026, 3, 6, 7);
-  expect(await sendPlans(engine, signal)).toEqual({ sent: 0 });
+  expect(await send()).toEqual({ sent: 0 });
   expect((await sql(`SELECT "lastFault" FROM entity."reportPlan"`)).rows).toEqual([
     { lastFault: 'There is no such report for you.' },
   ]);
   expect(await messages()).toHaveLength(2);
+});
+
+test('the file goes along to each receiver in his language, his own, and by mail', async () => {
+  await sql(`UPDATE entity.role SET permissions = '{data/attendance/list}' WHERE id = 'r1'`);
+  await sql('DELETE FROM entity."reportPlan"; DELETE FROM entity.message; DELETE FROM entity.file');
+  for (const [id, language, email, disabled] of [
+    ['zh', 'zh-cn', null, false],
+    ['en', 'en', 'en@mine.example', false],
+    ['gone', 'en', 'gone@mine.example', true],
+  ] as const)
+    await sql(
+      `INSERT INTO entity."user" (id, "userName", "realName", "userType", "roleIds", status, sort,
+         disabled, "isDeleted", "rowVersion", email, "themeSettings")
+       VALUES ($1, $1, $1, 7, '{}', 1, 0, $4, false, 1, $3, $2)`,
+      [id, JSON.stringify({ language }), email, disabled],
+    );
+  now = mineMoment(2026, 3, 2, 5);
+  const planner = {
+    ...systemActor,
+    userId: 'u1',
+    permissions: ['report/reportPlan/*'],
+    orgId: 'o1',
+  };
+  valueOf(
+    await engine.of(reportPlan).create(
+      {
+        name: '考勤/日',
+        report: 'attendances',
+        period: 'yesterday',
+        cron: '0 6 * * *',
+        receiverIds: ['zh', 'en', 'gone'],
+        byMail: true,
+      },
+      planner,
+    ),
+  );
+  now = mineMoment(2026, 3, 2, 6, 1);
+  expect(await send()).toEqual({ sent: 1 });
+  const kept = (
+    await sql(
+      `SELECT m."receiverIds"[1] AS to, m.title, f.name, f."userId", f."isPrivate", f."storedPath"
+       FROM entity.message m JOIN entity.file f ON f.id = m."fileId" ORDER BY 1`,
+    )
+  ).rows as { storedPath: string }[];
+  expect(kept).toMatchObject([
+    { to: 'en', title: '考勤/日 · Attendance', userId: 'en', isPrivate: true },
+    { to: 'zh', title: '考勤/日 · 考勤', userId: 'zh', name: '考勤 日 2026-03-02.pdf' },
+  ]);
+  const english = await files.read(1, kept[0]?.storedPath ?? '');
+  expect(english?.toString()).toContain('Descents');
+
+  const inbox = await openSmtpInbox();
+  try {
+    const settings = {
+      tab: async (_: string, name: string) =>
+        name === 'channels'
+          ? channelsTab.parse({
+              smtpHost: '127.0.0.1',
+              smtpPort: inbox.port,
+              smtpSecurity: 'none',
+              smtpFrom: 'pithead@mine.example',
+            })
+          : addressTab.parse({ inside: '127.0.0.0/8' }),
+    } as Parameters<typeof sendMails>[0]['settings'];
+    const mail = () => sendMails({ engine, files, settings }, signal);
+    inbox.refuse(true);
+    expect(await mail()).toEqual({ mailed: 0 });
+    inbox.refuse(false);
+    now += 120_000;
+    expect(await mail()).toEqual({ mailed: 1 });
+    now += 3_600_000;
+    expect(await mail()).toEqual({ mailed: 0 });
+    expect(inbox.mails).toHaveLength(1);
+    const [text = ''] = inbox.mails;
+    expect(text).toContain('To: en@mine.example');
+    expect(text).toContain('application/pdf');
+    expect(text.replaceAll(/\s/g, '')).toContain(english?.toString('base64').slice(0, 200));
+  } finally {
+    await inbox.stop();
+  }
+  const states = await sql('SELECT user_id, state, fault FROM report_mail ORDER BY 1');
+  expect(states.rows).toEqual([
+    { user_id: 'en', state: 'delivered', fault: null },
+    { user_id: 'zh', state: 'notSent', fault: 'noAddress' },
+  ]);
+  now += 91 * 86_400_000;
+  expect(await removeOldFiles(engine)).toBe(2);
 });
 
 test('the simulated mine plans two reports for its administrator, once', async () => {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { MINE_ZONE } from '#base/mineTime.ts';
-import { ok } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import { message } from '#contracts/admin/traces.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { ReportAnswer } from '#contracts/report/reportCalls.ts';
 import { periodNames, periodOf, reportPlan } from '#contracts/report/reportPlan.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { nextMoment } from '#server/jobs/cron.ts';
@@ -17,9 +21,12 @@ import {
 } from '#server/kernel/auth/accountRows.ts';
 import { runReport } from '../runReport.ts';
 import { linesOf } from '../sheetOf.ts';
+import { putFiles, type FileParts, type PutFile } from './planFiles.ts';
+import { contentOf, linkOf, plainOf } from './planMessage.ts';
+import { receiversOf, type Receiver } from './planReceivers.ts';
+import { bookMail } from './reportMails.ts';
 
-/** Lines of a report that a message holds; the rest is behind its link. */
-const MOST_LINES = 50;
+const TITLE_CHARS = 200;
 
 const planRow = z.object({
   id: z.string(),
@@ -28,6 +35,8 @@ const planRow = z.object({
   period: z.enum(periodNames),
   grouping: z.string().nullable(),
   compare: z.boolean().nullable(),
+  attach: z.number().nullable(),
+  byMail: z.boolean().nullable(),
   cron: z.string(),
   receiverIds: z.array(z.string()).nullable(),
   ownerId: z.string(),
@@ -35,67 +44,139 @@ const planRow = z.object({
 });
 type Plan = z.output<typeof planRow>;
 
+export type PlanParts = FileParts & {
+  readonly engine: Engine;
+  /** Of whoever chose none. */
+  readonly language: () => Promise<Language>;
+};
+
 /**
  * Sends every plan whose moment has come since it was sent last, once however many moments went by,
  * with the rights that its planner has now; answers how many.
  */
 export async function sendPlans(
-  engine: Engine,
+  parts: PlanParts,
   signal: AbortSignal,
 ): Promise<{ readonly sent: number }> {
+  const { engine } = parts;
   const plans = await rowsOf(planRow, engine.pool, PLANS);
   let sent = 0;
   for (const plan of plans) {
     if (signal.aborted) break;
     const moment = nextMoment(plan.cron, MINE_ZONE, plan.since);
     if (moment === undefined || moment > engine.clock.now()) continue;
-    if (await send(engine, plan, moment)) sent += 1;
+    if (await send(parts, plan, moment)) sent += 1;
   }
   return { sent };
 }
 
-const PLANS = `SELECT id, name, report, period, grouping, compare, cron, "receiverIds", "ownerId",
-    coalesce("lastTime", "createTime") AS since
+const PLANS = `SELECT id, name, report, period, grouping, compare, attach, "byMail", cron,
+    "receiverIds", "ownerId", coalesce("lastTime", "createTime") AS since
   FROM entity."${reportPlan.name}" WHERE NOT "isDeleted" AND NOT disabled AND cron <> ''
     AND "ownerId" IS NOT NULL ORDER BY id`;
 
-async function send(engine: Engine, plan: Plan, moment: number): Promise<boolean> {
+async function send(parts: PlanParts, plan: Plan, moment: number): Promise<boolean> {
+  const { engine } = parts;
   const actor = await plannerOf(engine, plan.ownerId);
-  const told =
-    actor === undefined
-      ? undefined
-      : await runReport(engine, actor, {
-          name: plan.report,
-          ...periodOf(plan.period, moment),
-          ...(plan.grouping === null || plan.grouping === '' ? {} : { group: plan.grouping }),
-          compare: plan.compare === true,
-        });
-  const fault =
-    told === undefined ? 'The planner may not sign in.' : told.ok ? null : told.error.message;
-  const done = await inWriteTransaction(engine, systemActor, async (context) => {
-    // Locked, so that a job which is run twice sends once.
-    const { rowCount } = await query(
-      context.client,
-      `UPDATE entity."${reportPlan.name}" SET "lastTime" = $2, "lastFault" = $3
-       WHERE id = $1 AND coalesce("lastTime", "createTime") = $4`,
-      [plan.id, engine.clock.now(), fault, plan.since],
-    );
-    if (rowCount !== 1 || told?.ok !== true) return ok(false);
-    const lines = linesOf(told.value, 'zh-cn');
-    const receivers = plan.receiverIds ?? [];
-    const made = await within(context).create(message, {
-      title: `${plan.name} · ${lines.title}`.slice(0, 200),
-      type: 1,
-      level: 0,
-      content: contentOf(lines),
-      receiverType: 1,
-      receiverIds: receivers.length === 0 ? [plan.ownerId] : [...receivers],
-      linkUrl: linkOf(plan),
-      bizType: reportPlan.name,
-      bizId: plan.id,
-    });
-    return made.ok ? ok(true) : made;
+  if (actor === undefined) return noted(parts, plan, 'The planner may not sign in.');
+  const told = await runReport(engine, actor, {
+    name: plan.report,
+    ...periodOf(plan.period, moment),
+    ...(plan.grouping === null || plan.grouping === '' ? {} : { group: plan.grouping }),
+    compare: plan.compare === true,
   });
+  if (!told.ok) return noted(parts, plan, told.error.message);
+  const named = plan.receiverIds ?? [];
+  const ids = named.length === 0 ? [plan.ownerId] : named;
+  const receivers = await receiversOf(engine.pool, ids, await parts.language());
+  if (receivers.length === 0) return noted(parts, plan, 'No receiver has an account in use.');
+  const put = await putFiles(parts, told.value, plan, receivers, actor.name);
+  if (!put.ok) return noted(parts, plan, put.error.message);
+  const done = await deliver(parts, plan, told.value, receivers, put.value).catch(
+    async (error: unknown) => {
+      await drop(parts, put.value);
+      throw error;
+    },
+  );
+  if (!done) await drop(parts, put.value);
+  return done;
+}
+
+const drop = (parts: PlanParts, files: ReadonlyMap<string, PutFile>): Promise<unknown> =>
+  Promise.all([...files.values()].map((file) => file.drop(parts)));
+
+/** Keeps why nothing was sent; the plan waits for its next moment. */
+async function noted(parts: PlanParts, plan: Plan, fault: string): Promise<false> {
+  await inWriteTransaction(parts.engine, systemActor, async (context) => {
+    await isFirst(parts.engine, context, plan, fault.slice(0, 300));
+    return ok(undefined);
+  });
+  return false;
+}
+
+/** Stamps the plan; false where another server has sent it: locked, so that it is sent once. */
+async function isFirst(
+  { clock }: Engine,
+  { client }: WriteContext,
+  plan: Plan,
+  fault: string | null,
+): Promise<boolean> {
+  const { rowCount } = await query(
+    client,
+    `UPDATE entity."${reportPlan.name}" SET "lastTime" = $2, "lastFault" = $3
+     WHERE id = $1 AND coalesce("lastTime", "createTime") = $4`,
+    [plan.id, clock.now(), fault, plan.since],
+  );
+  return rowCount === 1;
+}
+
+/** A message for each receiver in his language, with his file, and a mail where one is wanted. */
+async function deliver(
+  { engine }: PlanParts,
+  plan: Plan,
+  told: ReportAnswer,
+  receivers: readonly Receiver[],
+  files: ReadonlyMap<string, PutFile>,
+): Promise<boolean> {
+  const done = await inWriteTransaction(
+    engine,
+    systemActor,
+    async (context): Promise<Result<boolean, Failure>> => {
+      if (!(await isFirst(engine, context, plan, null))) return ok(false);
+      for (const receiver of receivers) {
+        const file = files.get(receiver.id);
+        const kept = await file?.record(context, plan.id);
+        if (kept?.ok === false) return kept;
+        const lines = linesOf(told, receiver.language);
+        const title = `${plan.name} · ${lines.title}`.slice(0, TITLE_CHARS);
+        const made = await within(context).create(
+          message,
+          {
+            title,
+            type: 1,
+            level: 0,
+            content: contentOf(lines),
+            receiverType: 1,
+            receiverIds: [receiver.id],
+            linkUrl: linkOf(plan),
+            bizType: reportPlan.name,
+            bizId: plan.id,
+          },
+          { fileId: file?.id ?? null },
+        );
+        if (!made.ok) return made;
+        if (plan.byMail === true)
+          await bookMail(context.client, engine.clock.now(), {
+            planId: plan.id,
+            userId: receiver.id,
+            fileId: file?.id ?? null,
+            title,
+            body: plainOf(lines),
+          });
+      }
+      return ok(true);
+    },
+  );
   return done.ok && done.value;
 }
 
@@ -113,19 +194,4 @@ async function plannerOf(engine: Engine, userId: string): Promise<Actor | undefi
     language: 'zh-cn',
     origin: undefined,
   };
-}
-
-const linkOf = ({ report, period, grouping, compare }: Plan): string =>
-  `/report/reports?report=${report}&period=${period}${grouping === null || grouping === '' ? '' : `&group=${grouping}`}${compare === true ? '&compare=1' : ''}`;
-
-const safe = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** The report as the text of a message: its beginning, and its totals. */
-function contentOf({ period, heads, rows, note }: ReturnType<typeof linesOf>): string {
-  const shown =
-    rows.length <= MOST_LINES ? rows : [...rows.slice(0, MOST_LINES), ...rows.slice(-1)];
-  const line = (cells: readonly string[], tag: 'th' | 'td'): string =>
-    `<tr>${cells.map((text) => `<${tag}>${safe(text)}</${tag}>`).join('')}</tr>`;
-  return `<p>${safe(period)}</p><table>${line(heads, 'th')}${shown.map((cells) => line(cells, 'td')).join('')}</table><p>${safe(note)}</p>`;
 }

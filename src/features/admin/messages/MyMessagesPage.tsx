@@ -6,9 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { message } from '#contracts/admin/traces.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { downFile } from '#crud/downFile.ts';
 import { answerOf } from '#crud/request.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
 import { follow } from '#streams/follow.ts';
 import CleanHtml from '#ui/editor/CleanHtml.tsx';
+import { sayFailed } from '#ui/overlay/say.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
@@ -25,6 +29,7 @@ const pageOf = z.object({
       content: z.string().nullish(),
       senderName: z.string().nullish(),
       linkUrl: z.string().nullish(),
+      fileId: z.string().nullish(),
       sendTime: z.number().nullish(),
       readTime: z.number().nullish(),
     }),
@@ -111,7 +116,12 @@ type MessageProps = {
 
 function Message({ message: one, isOpen, onOpen }: MessageProps) {
   const { t } = useTranslation('admin');
-  const { title, content, senderName, sendTime, linkUrl } = one;
+  const { title, content, senderName, sendTime, linkUrl, fileId } = one;
+  const failureText = useFailureText();
+  const save = async (id: string): Promise<void> => {
+    const done = await downFile({ path: paths.privateFile, query: { id } });
+    if (!done.ok) sayFailed(t('fileNotRead'), failureText(done.error));
+  };
   const wasRead = isRead(one);
   return (
     <li className={css.item} data-unread={!wasRead}>
@@ -131,6 +141,11 @@ function Message({ message: one, isOpen, onOpen }: MessageProps) {
             <CleanHtml html={content ?? ''} />
             {typeof linkUrl === 'string' && linkUrl.startsWith('/') ? (
               <a href={`#${linkUrl}`}>{t('goThere')}</a>
+            ) : null}{' '}
+            {typeof fileId === 'string' && fileId !== '' ? (
+              <Button size="compact-xs" variant="default" onClick={() => void save(fileId)}>
+                {t('saveFile')}
+              </Button>
             ) : null}
           </div>
         ) : null}
