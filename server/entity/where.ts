@@ -152,8 +152,10 @@ export function scopeSql(entity: AnyEntity, viewer: Viewer, values: Values): str
     entity.personal !== undefined &&
     viewer.seesPersonal !== true &&
     !isPermitted(viewer.permissions, permissionOf(entity, 'export'))
-  )
-    return personalSql(entity, entity.personal, viewer.userId, values);
+  ) {
+    const own = personalSql(entity, entity.personal, viewer.userId, values);
+    return entity.sharedBy === undefined ? own : `(${own} OR ${quoted(entity.sharedBy)})`;
+  }
   const { scope, userId, orgId } = viewer;
   if (entity.scope === 'none' || scope.all) return undefined;
   const own = scope.own && entity.base ? ` OR "createUserId" = ${values.add(userId)}` : '';

@@ -51,6 +51,7 @@ import * as substations from './sensors/substations.ts';
 import * as video from './video/video.ts';
 import * as wide from './sensors/wideRecords.ts';
 import * as report from './report/report.ts';
+import * as ownReports from './report/ownReport.ts';
 import * as reportPlans from './report/reportPlan.ts';
 import * as playSlot from './signage/playSlot.ts';
 import * as signage from './signage/signage.ts';
@@ -111,6 +112,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   deadLetter,
   report,
   reportPlans,
+  ownReports,
   signage,
   playSlot,
   worker,

@@ -14,6 +14,7 @@ import { withAddressChecks } from '#server/areas/admin/entities/addressHooks.ts'
 import { examOverrides } from '#server/areas/exam/overrides.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { monitoringOverrides } from './mineOverrides.ts';
+import { ownOverride } from '#server/areas/report/own/ownOverride.ts';
 import { planOverride } from '#server/areas/report/plans/planOverride.ts';
 import { notifyOverride } from '#server/areas/notify/notifyOverride.ts';
 import { bookMove } from '#server/areas/webhooks/bookMove.ts';
@@ -114,6 +115,7 @@ export function recordsOf({
           workerOverride(files),
           worshipOverride,
           planOverride,
+          ownOverride,
           ...webhookOverrides(settings),
           notifyOverride(settings, smsUrl),
           ...examOverrides,

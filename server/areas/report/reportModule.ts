@@ -13,6 +13,7 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
 import { bookOf, pdfOf } from './fileOf.ts';
+import { ownRoutes } from './own/ownRoutes.ts';
 import { reportsFor, runReport } from './runReport.ts';
 import { linesOf } from './sheetOf.ts';
 
@@ -24,6 +25,7 @@ export const reportModule = serverModule({
   needs: { app: kernelFaces.app, clock: kernelFaces.clock, engine: entityFaces.engine },
   start({ app, clock, engine }) {
     const printer = new Printer();
+    ownRoutes({ app, clock, engine, printer });
     // Each report names the codes that it needs; whoever holds them not is refused by it.
     const access = 'signedIn' as const;
     route(app, {

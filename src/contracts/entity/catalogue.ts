@@ -164,6 +164,7 @@ export const catalogue = {
   income: 'report',
   worship: 'report',
   reportPlan: 'report',
+  ownReport: 'report',
 } as const;
 
 export type EntityName = keyof typeof catalogue;

@@ -7,6 +7,11 @@ export const reportPaths = {
   run: '/api/report/v1/report/run',
   pdf: '/api/report/v1/report/pdf',
   excel: '/api/report/v1/report/excel',
+  ownSources: '/api/report/v1/ownquery/sources',
+  ownFields: '/api/report/v1/ownquery/fields',
+  ownRun: '/api/report/v1/ownquery/run',
+  ownPdf: '/api/report/v1/ownquery/pdf',
+  ownExcel: '/api/report/v1/ownquery/excel',
 } as const;
 
 const DAY_MS = 86_400_000;
@@ -40,6 +45,14 @@ export const reportAbout = z.object({
 export type ReportAbout = z.output<typeof reportAbout>;
 export const reportsAnswer = z.array(reportAbout);
 
+/** A period [from, to), epoch ms, of at most 367 days. */
+export const fitsPeriod = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
+  to > from && to - from <= MOST_DAYS * DAY_MS;
+export const periodFault = {
+  error: 'A period ends after it begins and has at most 367 days.',
+  path: ['to'],
+};
+
 /** Which report, over [from, to), epoch ms, and whether beside the period of that length before. */
 export const reportBody = z
   .strictObject({
@@ -49,10 +62,7 @@ export const reportBody = z
     group: z.string().max(40).optional(),
     compare: z.boolean().default(false),
   })
-  .refine(({ from, to }) => to > from && to - from <= MOST_DAYS * DAY_MS, {
-    error: 'A period ends after it begins and has at most 367 days.',
-    path: ['to'],
-  });
+  .refine(fitsPeriod, periodFault);
 export type ReportAsked = z.output<typeof reportBody>;
 
 /** A word in both languages, a number, or nothing. */
@@ -60,7 +70,7 @@ const cell = z.union([z.string(), z.number(), label, z.null()]);
 export type ReportCell = z.output<typeof cell>;
 
 export const reportAnswer = z.object({
-  about: reportAbout,
+  about: z.object({ label, question: label }),
   group: z.string(),
   from: z.number(),
   to: z.number(),

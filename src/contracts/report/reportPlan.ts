@@ -27,7 +27,7 @@ export const reportNames = {
 export type ReportName = keyof typeof reportNames;
 export const reportNameList = Object.keys(reportNames) as ReportName[];
 
-const periods = {
+export const periods = {
   today: ['今天', 'Today'],
   yesterday: ['昨天', 'Yesterday'],
   week: ['近 7 天', '7 days'],

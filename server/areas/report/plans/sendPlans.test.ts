@@ -191,7 +191,7 @@ test('the file goes along to each receiver in his language, his own, and by mail
               smtpSecurity: 'none',
               smtpFrom: 'pithead@mine.example',
             })
-          : addressTab.parse({ inside: '127.0.0.0/8' }),
+          : addressTab.parse({ privateHosts: ['127.0.0.1'] }),
     } as Parameters<typeof sendMails>[0]['settings'];
     const mail = () => sendMails({ engine, files, settings }, signal);
     inbox.refuse(true);

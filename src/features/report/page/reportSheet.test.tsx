@@ -12,7 +12,7 @@ const column = (name: string, kind: 'text' | 'number') => ({
   precision: 2,
 });
 const answer: ReportAnswer = {
-  about: { name: 'gasDaily', label: ['瓦斯', 'Gas'], question: ['?', '?'], groups: [] },
+  about: { label: ['瓦斯', 'Gas'], question: ['?', '?'] },
   group: 'point',
   from: 0,
   to: 1,
