@@ -37,6 +37,9 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   message: { fields: () => ({ receiverType: 4 }) },
   // A grouping is one that its report knows.
   reportPlan: { fields: () => ({ grouping: null, cron: null }) },
+  ownReport: {
+    fields: () => ({ query: { source: 'attendance', figures: [{ kind: 'count' }] } }),
+  },
   // An opening movement in one warehouse; an order that still needs parts.
   stockMovement: {
     fields: () => ({ type: 1, qty: 3, toWarehouseId: null, requestId: null, taskId: null }),

@@ -17,6 +17,13 @@ export const report: Feature = {
       permission: reportCodes,
       lazy: () => import('./page/ReportsPage.tsx'),
     },
+    {
+      path: '/report/ownReport',
+      title: { 'zh-cn': '自制报表', en: 'Own reports' },
+      menu: { 'zh-cn': '报表', en: 'Reports' },
+      permission: 'report/ownReport/list',
+      lazy: () => import('./own/OwnReportsPage.tsx'),
+    },
     ...entityRoutes(
       'report',
       { 'zh-cn': '报表', en: 'Reports' },

@@ -23,6 +23,7 @@ const duty = [
   'data/evacuation/lead',
   'data/evacuation/mark',
   'data/slopeMonitor/respond',
+  ...['list', 'get', 'create', 'update', 'delete'].map((may) => `report/ownReport/${may}`),
 ];
 /** The page of what somebody has to do today. */
 const OWN_WORK = '/maintenance/myWork';

@@ -1,0 +1,120 @@
+import '#ui/theme/formStyles.ts';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
+import { ownReport } from '#contracts/report/ownReport.ts';
+import { periodNames } from '#contracts/report/reportPlan.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
+import { FailedRequest } from '#crud/FailedRequest.ts';
+import { session } from '#crud/session.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { say, sayFailed } from '#ui/overlay/say.ts';
+import { conditionsOf, emptyDraft, queryOf, type Draft } from './draft.ts';
+import css from './own.module.css';
+
+const reports = entityClient(ownReport);
+const MOST = 200;
+type Kept = RecordOf<typeof ownReport>;
+
+type Props = {
+  readonly draft: Draft;
+  /** What a new report asks of. */
+  readonly first: string;
+  readonly onChange: (draft: Draft) => void;
+};
+
+const draftOf = ({ name, period, compare, isShared, query }: Kept): Draft => {
+  const { filter, ...rest } = query;
+  return {
+    name,
+    period: periodNames.find((one) => one === period) ?? 'week',
+    compare: compare === true,
+    isShared: isShared === true,
+    conditions: conditionsOf(filter),
+    query: rest,
+  };
+};
+
+/** Which report this is: one of those that are kept, by him or shared by others, or a new one. */
+export function KeptReports({ draft, first, onChange }: Props) {
+  const { t } = useTranslation('report');
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Kept>();
+  const { data = [] } = useQuery({
+    queryKey: ['ownReports'],
+    queryFn: async ({ signal }) => {
+      const told = await reports.list({ pageSize: MOST, sort: 'name', order: 'asc' }, signal);
+      if (!told.ok) throw new FailedRequest(told.error);
+      return told.value.list;
+    },
+  });
+  const isOwn = open !== undefined && open.ownerId === session.user?.id;
+  const show = (id: string): void => {
+    const kept = data.find((one) => one.id === id);
+    setOpen(kept);
+    onChange(kept === undefined ? emptyDraft(first) : draftOf(kept));
+  };
+  const save = async (asCopy: boolean): Promise<void> => {
+    const { name, period, compare, isShared } = draft;
+    const values = { name, period, compare, isShared, query: queryOf(draft) };
+    const done =
+      open === undefined || asCopy
+        ? await reports.create({ ...values, disabled: false })
+        : await reports.update({ id: open.id, rowVersion: open.rowVersion, ...values });
+    if (!done.ok) return sayFailed(t('own.notSaved'), failureText(done.error));
+    setOpen(done.value);
+    say(t('own.saved'));
+    await queries.invalidateQueries({ queryKey: ['ownReports'] });
+  };
+  const remove = async (id: string): Promise<void> => {
+    const done = await reports.remove(id);
+    if (!done.ok) return sayFailed(t('own.notDeleted'), failureText(done.error));
+    show('');
+    await queries.invalidateQueries({ queryKey: ['ownReports'] });
+  };
+  const nameOf = ({ name, ownerId }: Kept): string =>
+    ownerId === session.user?.id ? name : t('own.sharedBy', { name });
+  return (
+    <div className={css.row}>
+      <NativeSelect
+        size="xs"
+        label={t('own.kept')}
+        value={open?.id ?? ''}
+        data={[
+          { value: '', label: t('own.new') },
+          ...data.map((one) => ({ value: one.id, label: nameOf(one) })),
+        ]}
+        onChange={(event) => show(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        label={t('own.name')}
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+      />
+      <Checkbox
+        size="xs"
+        label={t('own.isShared')}
+        checked={draft.isShared}
+        onChange={(event) => onChange({ ...draft, isShared: event.currentTarget.checked })}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        disabled={draft.name.trim() === ''}
+        onClick={() => void save(!isOwn)}
+      >
+        {t(open !== undefined && !isOwn ? 'own.saveCopy' : 'own.save')}
+      </Button>
+      {isOwn ? (
+        <Button size="xs" variant="subtle" onClick={() => void remove(open.id)}>
+          {t('own.delete')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import '#ui/theme/pageStyles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownSourcesAnswer, type OwnAsked, type OwnSource } from '#contracts/report/ownQuery.ts';
+import { reportAnswer, reportPaths } from '#contracts/report/reportCalls.ts';
+import { downFile } from '#crud/downFile.ts';
+import { QueryState } from '#crud/QueryState.tsx';
+import { answerOf } from '#crud/request.ts';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { say } from '#ui/overlay/say.ts';
+import page from '#ui/page/page.module.css';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { ReportSheet } from '../page/ReportSheet.tsx';
+import { askedOf, emptyDraft, type Draft } from './draft.ts';
+import { KeptReports } from './KeptReports.tsx';
+import { QueryForm } from './QueryForm.tsx';
+
+/** `/report/ownReport`: reports that somebody puts together from what he may list. */
+export function Component() {
+  const { t } = useTranslation('report');
+  const asked = useQuery({
+    queryKey: ['ownSources'],
+    queryFn: ({ signal }) =>
+      answerOf({ path: reportPaths.ownSources, answer: ownSourcesAnswer, signal }),
+  });
+  return (
+    <div className={page.page}>
+      <QueryState asked={asked} loading={t('reading')} failed={t('notRead')}>
+        {(sources) => {
+          const [first] = sources;
+          return first === undefined ? (
+            <>
+              <PageHeader title={t('own.title')} />
+              <EmptyState title={t('own.none')} />
+            </>
+          ) : (
+            <OwnReports sources={sources} first={first} />
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}
+
+type Props = { readonly sources: readonly OwnSource[]; readonly first: OwnSource };
+
+function OwnReports({ sources, first }: Props) {
+  const { t } = useTranslation('report');
+  const failureText = useFailureText();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft(first.name));
+  const [asked, setAsked] = useState<OwnAsked>();
+  const told = useQuery({
+    queryKey: ['ownReport', asked],
+    enabled: asked !== undefined,
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: reportPaths.ownRun,
+        method: 'POST',
+        body: asked,
+        answer: reportAnswer,
+        signal,
+        timeoutMs: 60_000,
+      }),
+  });
+  const save = async (): Promise<void> => {
+    const done = await downFile({ path: reportPaths.ownExcel, method: 'POST', body: asked });
+    if (!done.ok) say(failureText(done.error));
+  };
+  return (
+    <>
+      <PageHeader title={t('own.title')}>
+        <SheetTools
+          sheet={sheet}
+          words={(key) => (key === 'title' ? draft.name || t('own.title') : t(key))}
+          disabled={told.data === undefined}
+          file={{ label: t('excel'), onSave: () => void save() }}
+        />
+      </PageHeader>
+      <KeptReports draft={draft} first={first.name} onChange={setDraft} />
+      <QueryForm
+        sources={sources}
+        draft={draft}
+        onChange={setDraft}
+        onRun={() => setAsked(askedOf(draft, Date.now()))}
+      />
+      <div ref={sheet} className={page.sheet} aria-busy={told.isFetching}>
+        {asked === undefined ? (
+          <EmptyState title={t('own.unset')} />
+        ) : (
+          <QueryState asked={told} loading={t('reading')} failed={t('notRead')}>
+            {(answer) => <ReportSheet answer={answer} />}
+          </QueryState>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ownReport } from '#contracts/report/ownReport.ts';
+import type { OwnField } from '#contracts/report/ownQuery.ts';
+import { reportPaths } from '#contracts/report/reportCalls.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
+import { renderPage, screen } from '#tests/helpers/render.tsx';
+import { Component } from './OwnReportsPage.tsx';
+
+const field = (name: string, more: Partial<OwnField>): OwnField => ({
+  name,
+  label: [name, name],
+  unit: '',
+  groups: 'no',
+  isNumber: false,
+  isTime: false,
+  operators: [],
+  choices: [],
+  ...more,
+});
+const answers = {
+  [reportPaths.ownSources]: [{ name: 'attendance', label: ['考勤', 'Attendance'] }],
+  [reportPaths.ownFields]: [
+    field('deptName', { groups: 'value', operators: ['Contains', 'Any'] }),
+    field('inTime', { groups: 'moment', isTime: true, operators: ['DateRange'] }),
+    field('durationMin', { isNumber: true, operators: ['Range', 'GreaterThan'] }),
+  ],
+  [endpointOf(ownReport, 'list').path]: { list: [], total: 0, refs: {} },
+  [reportPaths.ownRun]: {
+    about: { label: ['考勤', 'Attendance'], question: ['考勤', 'Attendance'] },
+    group: '',
+    from: 0,
+    to: 1,
+    columns: [
+      { name: 'g0', label: ['部门', 'Department'], kind: 'text' },
+      { name: 'f0', label: ['时长合计', 'Lasted, sum'], kind: 'number' },
+    ],
+    rows: [{ cells: ['Cutting', 900] }],
+    isCut: false,
+    totals: [null, 900],
+  },
+};
+
+test('a report is put together from fields and counted as it was asked', async () => {
+  const { user, server } = await renderPage(<Component />, { answers, language: 'en' });
+  await user.selectOptions(await screen.findByLabelText('Time in the period'), 'inTime');
+  await user.click(screen.getByRole('button', { name: 'Add a condition' }));
+  const condition = within(screen.getByRole('group', { name: 'Where' }));
+  await user.type(condition.getByLabelText('Value'), 'Cut');
+  await user.selectOptions(screen.getByLabelText('Grouped by'), 'deptName');
+  await user.selectOptions(screen.getByLabelText('Figure'), 'sum');
+  await user.selectOptions(screen.getByLabelText('Chart'), '0');
+  await user.click(screen.getByRole('button', { name: 'Count' }));
+  expect(await screen.findByRole('row', { name: /Cutting/ })).toBeTruthy();
+  const [asked] = server.asked(reportPaths.ownRun);
+  expect(asked).toMatchObject({
+    query: {
+      source: 'attendance',
+      time: 'inTime',
+      filter: { deptName: 'Cut|Contains' },
+      groups: [{ field: 'deptName' }],
+      figures: [{ kind: 'sum', field: 'durationMin' }],
+      chart: 0,
+    },
+  });
+});
