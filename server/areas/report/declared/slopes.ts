@@ -17,7 +17,7 @@ import {
 import { seen } from '../seen.ts';
 
 const DAY_MS = 86_400_000;
-const FIXED = storedChoice(gnssSlopeDevice, 'role', 'rover');
+const ROVER = storedChoice(gnssSlopeDevice, 'role', 'rover');
 const mm = { unit: 'mm', precision: 1, total: 'max' } as const;
 
 /** How far slopes moved, how fast at most, and how often they rang. */
@@ -102,7 +102,9 @@ function worstOf(own: readonly Told[], group: string): ReportRow[] {
   const [first] = own;
   if (first === undefined) return [];
   const most = (name: keyof Motion): Told =>
-    own.reduce((one, other) => ((other[name] ?? -1) > (one[name] ?? -1) ? other : one));
+    own.reduce((one, other) =>
+      (other[name] ?? -Infinity) > (one[name] ?? -Infinity) ? other : one,
+    );
   const sum = (name: 'days' | 'alarms' | 'red'): number =>
     own.reduce((so, one) => so + one[name], 0);
   return [
@@ -164,7 +166,7 @@ const receiversOf = (context: ReportContext) => {
     `SELECT d.id, d.code, d.name, d.section, (SELECT s.name FROM entity."${slope.name}" s
          WHERE s.id = d."slopeId") AS slope
      FROM (SELECT * ${text}) d WHERE d.role = $${values.length + 1} ORDER BY slope, section, code`,
-    [...values, FIXED],
+    [...values, ROVER],
   );
 };
 

@@ -16,6 +16,8 @@ import { fieldsFor } from './ownFields.ts';
 /** A statement of declared fields and parameters, and what its columns are. */
 export type OwnStatement = {
   readonly text: string;
+  /** The same figures of all records at once; of rows that are not told too. */
+  readonly totals: string;
   readonly values: readonly unknown[];
   /** Fields that the first columns hold, in their order. */
   readonly groups: readonly OwnField[];
@@ -54,10 +56,12 @@ export function statementOf(
   const places = by.map((_, i) => i + 1);
   const isByTime = groups.value[0]?.isByTime === true;
   const order = isByTime ? places : [`${by.length + 1} DESC NULLS LAST`, ...places];
+  const records = `FROM (SELECT * ${found.value.text}) e`;
   return ok({
-    text: `SELECT ${[...by, ...counted].join(', ')} FROM (SELECT * ${found.value.text}) e
+    text: `SELECT ${[...by, ...counted].join(', ')} ${records}
       ${by.length === 0 ? '' : `GROUP BY ${places.join(', ')}`} ORDER BY ${order.join(', ')}
       LIMIT ${REPORT_ROWS_MOST + 1}`,
+    totals: `SELECT ${counted.join(', ')} ${records}`,
     values: found.value.values,
     groups: groups.value.map(({ field }) => field),
     columns: [
@@ -109,15 +113,12 @@ const figureNames: Readonly<Record<Exclude<FigureKind, 'count'>, Label>> = {
   min: ['最小', 'least'],
   max: ['最大', 'greatest'],
 };
-const totals = { count: 'sum', sum: 'sum', mean: undefined, min: 'min', max: 'max' } as const;
 
 function figuresOf({ figures }: OwnQuery, fields: Named): Result<Figure[], Failure> {
   const told: Figure[] = [];
   for (const [i, { kind, field: name }] of figures.entries()) {
-    const total = totals[kind];
-    const more = total === undefined ? {} : { total };
     if (kind === 'count') {
-      told.push({ sql: 'count(*)::float8', column: column(`f${i}`, ['数量', 'Count'], more) });
+      told.push({ sql: 'count(*)::float8', column: column(`f${i}`, ['数量', 'Count']) });
       continue;
     }
     const field = fields.get(name ?? '');
@@ -130,7 +131,6 @@ function figuresOf({ figures }: OwnQuery, fields: Named): Result<Figure[], Failu
       column: column(`f${i}`, [`${field.label[0]}${zh}`, `${field.label[1]}, ${en}`], {
         unit: field.unit,
         precision: FIGURE_DIGITS,
-        ...more,
       }),
     });
   }

@@ -6,13 +6,14 @@ import {
   REPORT_ROWS_MOST,
   type ReportAnswer,
   type ReportCell,
+  type ReportColumn,
 } from '#contracts/report/reportCalls.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { EntityBinding } from '#server/entity/entityBinding.ts';
 import { referenceTitles, referredBy } from '#server/entity/read/referenceTitles.ts';
 import { query, type Row } from '#server/entity/rows.ts';
-import { counting, totalsOf } from '../counting.ts';
+import { counting } from '../counting.ts';
 import type { ReportRow } from '../report.ts';
 import { sourceOf } from './ownFields.ts';
 import { statementOf, type OwnStatement } from './ownStatement.ts';
@@ -35,20 +36,20 @@ export async function runOwn(
   const before = { from: from - (to - from), to: from };
   const earlier = compare ? statementOf(binding, asked, before, actor) : undefined;
   if (earlier?.ok === false) return earlier;
-  const found = await counting(engine, TIMEOUT_MS, async (client) => ({
-    now: (await query<Row>(client, statement.value.text, [...statement.value.values])).rows,
-    before:
-      earlier === undefined
-        ? undefined
-        : (await query<Row>(client, earlier.value.text, [...earlier.value.values])).rows,
-  }));
+  const found = await counting(engine, TIMEOUT_MS, async (client) => {
+    const read = async (text: string, values: readonly unknown[]): Promise<readonly Row[]> =>
+      (await query<Row>(client, text, [...values])).rows;
+    const { text, totals, values } = statement.value;
+    return {
+      rows: await read(text, values),
+      totals: await read(totals, values),
+      before:
+        earlier === undefined ? undefined : await read(earlier.value.totals, earlier.value.values),
+    };
+  });
   if (!found.ok) return found;
   const { columns } = statement.value;
-  const rows = await namedRows(binding, statement.value, found.value.now, actor);
-  const earlierRows =
-    found.value.before === undefined
-      ? undefined
-      : plainRows(entity, statement.value, found.value.before);
+  const rows = await namedRows(binding, statement.value, found.value.rows, actor);
   const chart = asked.chart === undefined ? undefined : `f${asked.chart}`;
   return ok({
     about: {
@@ -61,15 +62,19 @@ export async function runOwn(
     columns: [...columns],
     rows: rows.slice(0, REPORT_ROWS_MOST).map((row) => ({ ...row, cells: [...row.cells] })),
     isCut: rows.length > REPORT_ROWS_MOST,
-    totals: totalsOf(columns, rows),
-    ...(earlierRows === undefined
+    totals: totalsIn(columns, found.value.totals),
+    ...(found.value.before === undefined
       ? {}
-      : { before: { ...before, totals: totalsOf(columns, earlierRows) } }),
+      : { before: { ...before, totals: totalsIn(columns, found.value.before) } }),
     ...(chart === undefined ? {} : { chart }),
   });
 }
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** What all records together come to, by column. */
+const totalsIn = (columns: readonly ReportColumn[], [row]: readonly Row[]): (number | null)[] =>
+  columns.map(({ name }) => numberIn(row?.[name]));
 
 /** Rows of the statement, their groups as they are stored. */
 function plainRows(
