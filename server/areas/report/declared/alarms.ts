@@ -3,7 +3,8 @@ import { AlarmState } from '#contracts/alarms/alarm.ts';
 import { alarmTypes } from '#contracts/alarms/alarmTypes.ts';
 import type { ReportCell } from '#contracts/report/reportCalls.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { column, counted, type Report } from '../report.ts';
+import { column, counted, type Report, type Span } from '../report.ts';
+import { alarmsLink } from '../recordsLink.ts';
 import { mineDaySql } from '#server/entity/mineTimeSql.ts';
 
 const groups = {
@@ -54,6 +55,7 @@ export const alarms: Report = {
     );
     return found.map(({ of, count, red, acknowledged, ack, lasted, open }) => ({
       cells: [nameOf(group, of), count, red, acknowledged, ack, lasted, open],
+      ...linkOf(group, of, { from, to }),
     }));
   },
 };
@@ -74,6 +76,18 @@ const levels: readonly (readonly [zh: string, en: string])[] = [
   ['黄色', 'Yellow'],
   ['蓝色', 'Blue'],
 ];
+
+/** The fields of an alarm's record by which its list tells the same alarms; days are no field. */
+const recordFields: Readonly<Record<string, string>> = {
+  type: 'alarmType',
+  level: 'level',
+  area: 'areaName',
+};
+
+function linkOf(group: string, of: string | null, span: Span): { link?: string } {
+  const field = recordFields[group];
+  return field === undefined || of === null ? {} : { link: alarmsLink(span, [field, of, 'Equal']) };
+}
 
 function nameOf(group: string, of: string | null): ReportCell {
   if (group === 'level') return levels[Number(of) - 1] ?? of;

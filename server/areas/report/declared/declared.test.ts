@@ -87,6 +87,9 @@ test('each shift is told with people, alarms, power cuts and who handed it over,
     ],
   ]);
   expect(told.rows[1]?.link).toBe('/monitoring/shiftHandover/h1');
+  expect(told.rows[0]?.link).toBe(
+    '/monitoring/kafkaMineAlarmRecord?f.raisedTime=2026-03-01+08%3A00%3A00%2C2026-03-01+15%3A59%3A59%7CDateRange',
+  );
   expect(linesOf(told, 'en').rows[0]?.slice(0, 6)).toEqual([
     '2026-03-01 Day',
     '2026-03-01 08:00:00',
@@ -353,7 +356,7 @@ test('sources are told with what was refused, sent again and odd, the good ones 
     ['KJ', 2, 1, 1, 1, 0, 1, 2, from],
     ['GNSS', 0, 0, 0, 0, 0, 0, 0, from],
   ]);
-  expect(told.rows[0]?.link).toContain('/monitoring/deadLetter?f.sourceCode=KJ');
+  expect(told.rows[0]?.link).toContain('/monitoring/deadLetter?f.sourceCode=KJ%7CEqual');
   expect((await cellsOf('sources', { group: 'day' }))[0]?.slice(0, 4)).toEqual([
     '2026-03-01',
     2,

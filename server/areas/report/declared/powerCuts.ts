@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
+import { alarmsLink } from '../recordsLink.ts';
 import { mineDaySql } from '#server/entity/mineTimeSql.ts';
 
 /** Alarms that cut power; the product records such cuts and never commands them. */
@@ -40,6 +41,9 @@ export const powerCuts: Report = {
     );
     return found.map(({ of, count, off, peak, lasted }) => ({
       cells: [of, count, off, peak, lasted],
+      ...(group === 'day' || of === null
+        ? {}
+        : { link: alarmsLink({ from, to }, ['sourceName', of, 'Equal']) }),
     }));
   },
 };

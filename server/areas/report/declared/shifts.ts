@@ -14,6 +14,7 @@ import {
   type ReportRow,
   type Span,
 } from '../report.ts';
+import { alarmsLink } from '../recordsLink.ts';
 import { seen } from '../seen.ts';
 
 /** What happened in each shift, beside the shift before it. */
@@ -79,7 +80,7 @@ function lineOf({ span, of, more, signed }: Told): ReportRow {
       signed?.time ?? null,
       signed?.by ?? null,
     ],
-    ...(signed === undefined ? {} : { link: `/monitoring/shiftHandover/${signed.id}` }),
+    link: signed === undefined ? alarmsLink(span) : `/monitoring/shiftHandover/${signed.id}`,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mineDaySql } from '#server/entity/mineTimeSql.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { column, counted, type Report } from '../report.ts';
+import { inSpan, recordsLink } from '../recordsLink.ts';
 
 /** What was wrong with what sources sent. */
 export const sources: Report = {
@@ -34,7 +35,13 @@ export const sources: Report = {
       cells: [of, refused, mended, missing, late, clock, odd, points, heard],
       ...(code === null || refused === 0
         ? {}
-        : { link: `/monitoring/deadLetter?f.sourceCode=${encodeURIComponent(`${code}|Equal`)}` }),
+        : {
+            link: recordsLink(
+              '/monitoring/deadLetter',
+              ['sourceCode', code, 'Equal'],
+              inSpan('time', { from, to }),
+            ),
+          }),
     }));
   },
 };

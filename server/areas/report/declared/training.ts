@@ -48,7 +48,7 @@ export const training: Report = {
         told.set(of, before === undefined ? figures : sumOf(before, figures));
       }
     return [...told]
-      .toSorted(([a], [b]) => (a ?? '￿').localeCompare(b ?? '￿'))
+      .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
       .map(([of, { learners, chapters, hours, exams, passed, earned, lapsed, soon }]) => ({
         cells: [
           of,
