@@ -107,8 +107,7 @@ export async function openStore({
   const housework = inTurn();
   const compact = () => housework(() => compaction.run());
   const close = () => inOrder(() => statistics.close());
-  const repair = () => inOrder(() => statistics.repair());
-  const makeDays = () => inOrder(() => days.run());
+  const repair = () => inOrder(() => statistics.repair().then(() => days.run()));
   const tidy = () =>
     housework(async () => {
       for (const table of Object.values(tables))
@@ -118,8 +117,7 @@ export async function openStore({
   const timers = [clock.every(CLOSE_MS, inBackground(close, 'Statistics', log))];
   if (keeper === 'self')
     timers.push(
-      clock.every(REPAIR_MS, inBackground(repair, 'Statistics of late rows', log)),
-      clock.every(REPAIR_MS, inBackground(makeDays, 'Statistics by day', log)),
+      clock.every(REPAIR_MS, inBackground(repair, 'Statistics of late rows and of days', log)),
       clock.every(COMPACT_MS, inBackground(compact, 'Compaction', log)),
       clock.every(TIDY_MS, inBackground(tidy, 'Retention', log)),
     );
@@ -135,11 +133,7 @@ export async function openStore({
         how,
       ),
     ...readingsOf(queries, () => source, clock),
-    maintain: () =>
-      close()
-        .then(repair)
-        .then(makeDays)
-        .then(() => undefined),
+    maintain: () => close().then(repair),
     tidy,
     compact,
     compaction: () => compaction.figures,

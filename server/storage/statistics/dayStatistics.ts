@@ -28,15 +28,10 @@ export class DayStatistics {
     this.#computedBefore = computedBefore;
   }
 
-  /** Makes days that are over or were marked, of one round at most; answers how many it made. */
-  async run(mostSlices = ROUND_SLICES): Promise<number> {
-    let made = 0;
-    for (let slice = 0; slice < mostSlices; slice++) {
-      const here = await this.#make();
-      made += here;
-      if (here === 0 && !(await this.#markNext())) break;
-    }
-    return made;
+  /** Makes days that are over or were marked, as many as fit into one round. */
+  async run(): Promise<void> {
+    for (let slice = 0; slice < ROUND_SLICES; slice++)
+      if ((await this.#make()) === 0 && !(await this.#markNext())) return;
   }
 
   /** Makes one slice of the days that are marked, the oldest first; answers how many. */

@@ -115,28 +115,28 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
       return err(failure('unsupported_type', 'Send a ZIP archive.', 'file'));
     },
     /** Keeps a picture that the server made; answers the fields of its record. */
-    async putPicture(id: string, picture: MadePicture): Promise<Result<FieldValues, Failure>> {
-      if ((await disk.room()) < picture.bytes.length)
-        return err(failure('disk_full', 'The disk is too full for files.', 'file'));
-      return ok(await putPicture(local, id, picture, now()));
-    },
+    putPicture: (id: string, picture: MadePicture) =>
+      ifRoom(disk, picture.bytes, () => putPicture(local, id, picture, now())),
     /** Keeps a document that the server made for somebody; answers the fields of its record. */
-    async putDocument(id: string, document: MadeDocument): Promise<Result<FieldValues, Failure>> {
-      if ((await disk.room()) < document.bytes.length)
-        return err(failure('disk_full', 'The disk is too full for files.', 'file'));
-      return ok(await putDocument(local, id, document, now()));
-    },
-    /** The bytes of a kept file; undefined: they are gone. */
-    async read(place: number, key: string): Promise<Buffer | undefined> {
-      const stream = await storeOf(place)?.open(key);
-      return stream === undefined ? undefined : Buffer.concat(await stream.toArray());
-    },
+    putDocument: (id: string, document: MadeDocument) =>
+      ifRoom(disk, document.bytes, () => putDocument(local, id, document, now())),
     /** Removes the bytes of a file whose record is gone. */
     async drop({ place, storedPath }: Pick<StoredFile, 'place' | 'storedPath'>): Promise<void> {
       const store = storeOf(place ?? 0);
       if (store !== undefined && storedPath !== null) await forget(store, storedPath);
     },
   };
+}
+
+/** Keeps what fits onto the disk. */
+async function ifRoom(
+  disk: Disk,
+  { length }: Buffer,
+  put: () => Promise<FieldValues>,
+): Promise<Result<FieldValues, Failure>> {
+  if ((await disk.room()) < length)
+    return err(failure('disk_full', 'The disk is too full for files.', 'file'));
+  return ok(await put());
 }
 
 /** What `path` may say: a label, never a place. */

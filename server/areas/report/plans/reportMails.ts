@@ -50,7 +50,7 @@ type Taken = z.output<typeof takenRow>;
 
 export type MailParts = Omit<ChannelParts, 'clock' | 'smsUrl'> & {
   readonly engine: Engine;
-  readonly files: Pick<Files, 'read'>;
+  readonly files: Pick<Files, 'storeOf'>;
 };
 
 /** Sends what is due, one after the other; answers how many were taken by a mail server. */
@@ -119,6 +119,8 @@ async function attachmentOf(
   { fileName, place, storedPath }: Taken,
 ): Promise<{ name: string; bytes: Buffer } | undefined> {
   if (fileName === null || place === null || storedPath === null) return undefined;
-  const bytes = await files.read(place, storedPath);
-  return bytes === undefined ? undefined : { name: fileName, bytes };
+  const stream = await files.storeOf(place)?.open(storedPath);
+  return stream === undefined
+    ? undefined
+    : { name: fileName, bytes: Buffer.concat(await stream.toArray()) };
 }
