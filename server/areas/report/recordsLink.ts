@@ -7,7 +7,10 @@ type Condition = readonly [field: string, value: string, operator: string];
 /** A list of records with these conditions, as its address holds them. */
 export const recordsLink = (page: string, ...conditions: readonly Condition[]): string =>
   `${page}?${new URLSearchParams(
-    conditions.map(([field, value, operator]) => [`f.${field}`, formatFilter(value, operator)]),
+    conditions.map(([field, value, operator]): [string, string] => [
+      `f.${field}`,
+      formatFilter(value, operator),
+    ]),
   ).toString()}`;
 
 /** The condition that a moment lies in a span. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#base/result.ts';
+import { err, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {

@@ -36,8 +36,8 @@ const files: Pick<Files, 'putDocument' | 'storeOf' | 'drop'> = {
   drop: ({ storedPath }) => store.remove(storedPath ?? ''),
 };
 const printer = {
-  print: async ({ sheet }: Parameters<Printer['print']>[0]) =>
-    ok(new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`)),
+  print: async (task: Parameters<Printer['print']>[0]) =>
+    ok(new TextEncoder().encode(`%PDF ${JSON.stringify(task)}`)),
 };
 const send = () =>
   sendPlans({ engine, files, printer, language: async () => 'zh-cn' as const }, signal);

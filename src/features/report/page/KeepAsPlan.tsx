@@ -37,6 +37,7 @@ export function KeepAsPlan({ about, period, group, compare }: Props) {
       period,
       grouping: group ?? '',
       compare,
+      byMail: false,
       disabled: false,
     });
     if (made.ok) await navigate(`/report/reportPlan/${made.value.id}`);
