@@ -47,8 +47,9 @@ export async function runReport(
   return counting(engine, TIMEOUT_MS, async (client) => {
     const context = { engine, actor, client };
     // What goes on now has lasted until now, not until a period ends that is not over.
-    const until = Math.max(from, Math.min(to, Math.floor(engine.clock.now())));
-    const rows = await report.rows({ from, to: until }, group.name, context);
+    const until = Math.min(to, Math.floor(engine.clock.now()));
+    // Of what is all ahead nothing is told.
+    const rows = until > from ? await report.rows({ from, to: until }, group.name, context) : [];
     const earlier = compare ? await report.rows(before, group.name, context) : undefined;
     return {
       about: aboutOf(report),

@@ -76,7 +76,7 @@ test('what is written of a day that is made marks it in the same transaction', a
   await database.pool.query(
     `INSERT INTO sample_stat_5m (start, point_no, count, good_count, own, sum, sum_sq)
      VALUES ($1, 2, 1, 0, true, 0, 0)`,
-    [day + DAY_MS],
+    [day + DAY_MS + 7_200_000],
   );
   expect(await marked()).toHaveLength(1);
 });

@@ -71,19 +71,7 @@ test('each shift is told with people, alarms, power cuts and who handed it over,
   });
   const told = await run('shifts', { to: from + 16 * HOUR_MS });
   expect(told.rows.map(({ cells }) => cells)).toEqual([
-    [
-      ['2026-03-01 白班', '2026-03-01 Day'],
-      from + 8 * HOUR_MS,
-      1,
-      1,
-      1,
-      -1,
-      0,
-      0,
-      0,
-      null,
-      null,
-    ],
+    [['2026-03-01 白班', '2026-03-01 Day'], from + 8 * HOUR_MS, 1, 1, 1, -1, 0, 0, 0, null, null],
     [
       ['2026-03-01 夜班', '2026-03-01 Night'],
       from,
@@ -405,7 +393,7 @@ test('a year is read by day where days are made, and answers the same as five mi
   ];
   const fine = await ask();
   expect(fine[0]?.[0]?.cells.slice(2, 5)).toEqual([1.5, from, 14 / 24]);
-  const days = [from, from + DAY_MS];
+  const days = [from - DAY_MS, from, from + DAY_MS];
   await sql(`INSERT INTO progress (name, value) VALUES ('statisticDays', $1)`, [from + 2 * DAY_MS]);
   await sql(
     `INSERT INTO sample_stat_day (day, point_no, buckets, count, good_count, min, max, sum, max_t)

@@ -8,18 +8,14 @@ import {
   ownFieldsQuery,
   ownSourcesAnswer,
 } from '#contracts/report/ownQuery.ts';
-import { reportAnswer, reportPaths } from '#contracts/report/reportCalls.ts';
+import { reportPaths } from '#contracts/report/reportCalls.ts';
 import type { Printer } from '#server/areas/sheets/printer.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { fileAnswer, WORKBOOK_TYPE } from '#server/entity/transfer/exportRecords.ts';
 import { route } from '#server/kernel/route.ts';
-import { bookOf, pdfOf } from '../fileOf.ts';
-import { linesOf } from '../sheetOf.ts';
+import { answerRoutes } from '../answerRoutes.ts';
 import { fieldsFor, sourceOf, sourcesFor } from './ownFields.ts';
 import { runOwn } from './runOwn.ts';
-
-const often = { max: 60, timeWindow: '1 minute' } as const;
 
 type Parts = {
   readonly app: FastifyInstance;
@@ -29,7 +25,8 @@ type Parts = {
 };
 
 /** Reports that people put together: what may be asked of, and one on the screen and as a file. */
-export function ownRoutes({ app, clock, engine, printer }: Parts): void {
+export function ownRoutes(parts: Parts): void {
+  const { app, engine } = parts;
   // What is asked of names the code that it needs: the list of its entity.
   const access = 'signedIn' as const;
   route(app, {
@@ -55,47 +52,12 @@ export function ownRoutes({ app, clock, engine, printer }: Parts): void {
         : ok(fieldsFor(found.entity, actor));
     },
   });
-  route(app, {
-    method: 'POST',
-    path: reportPaths.ownRun,
-    access,
+  answerRoutes(parts, {
+    run: reportPaths.ownRun,
+    pdf: reportPaths.ownPdf,
+    excel: reportPaths.ownExcel,
     input: ownBody,
-    answer: reportAnswer,
     about: 'Counts what the caller put together, within his rights and data scope',
-    rateLimit: often,
-    handle: (asked, request) => runOwn(engine, actorOf(request), asked),
-  });
-  route(app, {
-    method: 'POST',
-    path: reportPaths.ownPdf,
-    access,
-    input: ownBody,
-    about: 'The same as a PDF, stamped with who asked for it and when',
-    rateLimit: often,
-    async handle(asked, request, reply) {
-      const actor = actorOf(request);
-      const told = await runOwn(engine, actor, asked);
-      if (!told.ok) return told;
-      const { title } = linesOf(told.value, actor.language);
-      const stamp = { by: actor.name, at: clock.now() };
-      const made = await pdfOf(printer, told.value, actor.language, stamp);
-      return made.ok ? fileAnswer(reply, `${title}.pdf`, 'application/pdf', made.value) : made;
-    },
-  });
-  route(app, {
-    method: 'POST',
-    path: reportPaths.ownExcel,
-    access,
-    input: ownBody,
-    about: 'The same as a workbook; numbers stay numbers',
-    rateLimit: often,
-    async handle(asked, request, reply) {
-      const actor = actorOf(request);
-      const told = await runOwn(engine, actor, asked);
-      if (!told.ok) return told;
-      const { title } = linesOf(told.value, actor.language);
-      const book = await bookOf(told.value, actor.language);
-      return fileAnswer(reply, `${title}.xlsx`, WORKBOOK_TYPE, book);
-    },
+    count: (actor, asked) => runOwn(engine, actor, asked),
   });
 }

@@ -37,7 +37,7 @@ const stepSql: Readonly<Record<TimeStep, (moment: string) => string>> = {
 
 /** What is asked as a statement; refused where it names what the asker may not ask by. */
 export function statementOf(
-  { engine, entity }: EntityBinding,
+  { engine, entity, override }: EntityBinding,
   query: OwnQuery,
   span: Span,
   actor: Actor,
@@ -49,7 +49,8 @@ export function statementOf(
   if (!figures.ok) return figures;
   const filter = filterOf(query, fields, span);
   if (!filter.ok) return filter;
-  const found = engine.of(entity).selection({ filter: filter.value, withDisable: true }, actor);
+  const whole = { ...everSince(override), ...filter.value };
+  const found = engine.of(entity).selection({ filter: whole, withDisable: true }, actor);
   if (!found.ok) return found;
   const by = groups.value.map(({ sql }, i) => `${sql} AS g${i}`);
   const counted = figures.value.map(({ sql }, i) => `${sql} AS f${i}`);
@@ -152,6 +153,13 @@ function filterOf(
     return refuse('The time that lies in the period has no condition of its own.', 'filter');
   return ok({ ...filter, [time]: formatFilter(spanText(from, to), 'DateRange') });
 }
+
+/**
+ * Of records without end a list that names no time shows the last ones; a report counts all that it
+ * asks for.
+ */
+const everSince = ({ recent }: EntityBinding['override']): Record<string, string> =>
+  recent === undefined ? {} : { [recent.field]: formatFilter(mineText(0), 'GreaterThanOrEqual') };
 
 /** By the mine's wall clock, as lists take it; days lose their time of day. */
 const spanText = (from: number, to: number): string =>

@@ -8,6 +8,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { alarmOverrides } from '#server/areas/alarms/alarmRecords.ts';
 import { worshipOverride } from '../worshipOverride.ts';
 import { fieldsFor, sourceOf, sourcesFor } from './ownFields.ts';
 import { ownOverride } from './ownOverride.ts';
@@ -30,8 +31,13 @@ const lister = actor(['data/attendance/list']);
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  const entities = allEntities.filter(({ stored }) => stored);
-  engine = await testEngine(database.pool, entities, () => to, [worshipOverride, ownOverride]);
+  const read = new Set(alarmOverrides.map(({ entity }) => entity.name));
+  const entities = allEntities.filter(({ name, stored }) => stored || read.has(name));
+  engine = await testEngine(database.pool, entities, () => to, [
+    worshipOverride,
+    ownOverride,
+    ...alarmOverrides,
+  ]);
   const org = (id: string, name: string) =>
     database.pool.query(
       `INSERT INTO entity.org (id, "rowVersion", name, code, sort, disabled, "isDeleted", path, level)
@@ -107,6 +113,18 @@ test('moments are grouped by the mine clock, choices and records by what they ar
   ]);
 });
 
+test('of records without end all are counted, not the last that their list shows', async () => {
+  await database.pool.query(
+    `INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm)
+     VALUES (1, $1, 'a1', '{"event":"raised"}', '{}')`,
+    [to - 300 * 24 * HOUR_MS],
+  );
+  const by = actor(['data/alarmLog/list']);
+  const query = { source: 'alarmLog', figures: [{ kind: 'count' }] };
+  expect(await cells({ ...query, time: undefined }, {}, by)).toEqual([[['全部', 'All'], 1]]);
+  expect(await cells({ ...query, time: 'time' }, {}, by)).toEqual([[['全部', 'All'], 0]]);
+});
+
 test('whoever runs it sees what he may see, and nothing that his list would not tell', async () => {
   const count = { figures: [{ kind: 'count' }], groups: [{ field: 'orgId' }] };
   const own = actor(['data/attendance/list'], {
@@ -151,6 +169,13 @@ test('a report is kept by who made it, run by those it is shared with, changed b
     (one) => `report/ownReport/${one}`,
   );
   const [maker, other] = [actor(codes), actor(codes, { userId: 'u2' })];
+  for (const id of ['u1', 'u2'])
+    await database.pool.query(
+      `INSERT INTO entity."user" (id, "userName", "realName", "userType", "roleIds", status, sort,
+         disabled, "isDeleted", "rowVersion")
+       VALUES ($1, $1, $1, 7, '{}', 1, 0, false, false, 1)`,
+      [id],
+    );
   const own = engine.of(ownReport);
   const query = ask({ figures: [{ kind: 'count' }] }).query;
   const made = valueOf(await own.create({ name: '我的', period: 'week', query }, maker));

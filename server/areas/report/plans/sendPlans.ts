@@ -98,8 +98,9 @@ async function send(parts: PlanParts, plan: Plan, moment: number): Promise<boole
       throw error;
     },
   );
-  if (!done) await drop(parts, put.value);
-  return done;
+  if (done.ok && done.value) return true;
+  await drop(parts, put.value);
+  return done.ok ? false : noted(parts, plan, done.error.message);
 }
 
 const drop = (parts: PlanParts, files: ReadonlyMap<string, PutFile>): Promise<unknown> =>
@@ -130,15 +131,18 @@ async function isFirst(
   return rowCount === 1;
 }
 
-/** A message for each receiver in his language, with his file, and a mail where one is wanted. */
+/**
+ * A message for each receiver in his language, with his file, and a mail where one is wanted; false
+ * where another server has sent it.
+ */
 async function deliver(
   { engine }: PlanParts,
   plan: Plan,
   told: ReportAnswer,
   receivers: readonly Receiver[],
   files: ReadonlyMap<string, PutFile>,
-): Promise<boolean> {
-  const done = await inWriteTransaction(
+): Promise<Result<boolean, Failure>> {
+  return inWriteTransaction(
     engine,
     systemActor,
     async (context): Promise<Result<boolean, Failure>> => {
@@ -177,7 +181,6 @@ async function deliver(
       return ok(true);
     },
   );
-  return done.ok && done.value;
 }
 
 /** Whoever planned it, with the rights that he has now; nobody who could not sign in. */
