@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 
 const words = {
   period: ['期间', 'Period'],
+  ever: ['不限时间', 'Any time'],
   total: ['合计', 'Total'],
   before: ['上期合计', 'Period before'],
   cut: ['行数过多，仅列出前一部分', 'There are more rows than are told'],
@@ -45,7 +46,10 @@ export function linesOf(answer: ReportAnswer, language: Language) {
     columns.map((column, i) => (i === 0 ? name : cellText(values[i], column, language)));
   return {
     title: inLanguage(answer.about.label, language),
-    period: `${said('period')} ${mineText(answer.from)} - ${mineText(answer.to)}`,
+    period:
+      answer.isTimeless === true
+        ? said('ever')
+        : `${said('period')} ${mineText(answer.from)} - ${mineText(answer.to)}`,
     note: answer.isCut ? said('cut') : '',
     heads: columns.map((column) => headOf(column, language)),
     rows: [

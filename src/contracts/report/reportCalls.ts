@@ -74,6 +74,8 @@ export const reportAnswer = z.object({
   group: z.string(),
   from: z.number(),
   to: z.number(),
+  /** The period bounds nothing: all that there is was counted. */
+  isTimeless: z.boolean().optional(),
   columns: z.array(reportColumn),
   rows: z.array(
     z.object({

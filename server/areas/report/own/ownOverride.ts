@@ -14,7 +14,8 @@ const isHis = (ownerId: string | null, { userId }: Actor): boolean =>
 /** Whoever a report is shared with runs it and copies it; who made it alone changes it. */
 export const ownOverride: EntityOverride = override(ownReport, {
   hooks: {
-    beforeCreate: async (values, { actor }) => ok({ ...values, ownerId: actor.userId }),
+    beforeCreate: async (values, { actor }) =>
+      ok(actor.userId === systemActor.userId ? values : { ...values, ownerId: actor.userId }),
     beforeUpdate: async (values, { ownerId }, { actor }) =>
       isHis(ownerId, actor) ? ok(values) : notHis,
     async beforeRemove({ ownerId }, { actor }): Promise<Result<undefined, Failure>> {

@@ -34,7 +34,8 @@ export async function runOwn(
   const statement = statementOf(binding, asked, { from, to }, actor);
   if (!statement.ok) return statement;
   const before = { from: from - (to - from), to: from };
-  const earlier = compare ? statementOf(binding, asked, before, actor) : undefined;
+  const isBeside = compare && asked.time !== undefined;
+  const earlier = isBeside ? statementOf(binding, asked, before, actor) : undefined;
   if (earlier?.ok === false) return earlier;
   const found = await counting(engine, TIMEOUT_MS, async (client) => {
     const read = async (text: string, values: readonly unknown[]): Promise<readonly Row[]> =>
@@ -59,6 +60,7 @@ export async function runOwn(
     group: '',
     from,
     to,
+    ...(asked.time === undefined ? { isTimeless: true } : {}),
     columns: [...columns],
     rows: rows.slice(0, REPORT_ROWS_MOST).map((row) => ({ ...row, cells: [...row.cells] })),
     isCut: rows.length > REPORT_ROWS_MOST,

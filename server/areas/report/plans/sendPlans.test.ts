@@ -19,6 +19,7 @@ import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { reports } from '../reports.ts';
 import { planOverride } from './planOverride.ts';
+import { ownOverride } from '../own/ownOverride.ts';
 import { removeOldFiles } from './planFiles.ts';
 import { sendMails } from './reportMails.ts';
 import { sendPlans } from './sendPlans.ts';
@@ -46,7 +47,7 @@ const sql = (text: string, values: unknown[] = []) => database.pool.query(text, 
 beforeAll(async () => {
   database = await startTestDatabase();
   const entities = allEntities.filter(({ stored }) => stored);
-  engine = await testEngine(database.pool, entities, () => now, [planOverride]);
+  engine = await testEngine(database.pool, entities, () => now, [planOverride, ownOverride]);
   await sql(
     `INSERT INTO entity.org (id, "rowVersion", name, code, sort, disabled, "isDeleted", path, level)
      VALUES ('o1', 1, 'o1', 'o1', 0, false, false, '/o1/', 1)`,
@@ -216,7 +217,31 @@ test('the file goes along to each receiver in his language, his own, and by mail
   expect(await removeOldFiles(engine)).toBe(2);
 });
 
-test('the simulated mine plans two reports for its administrator, once', async () => {
+test('what cannot be delivered is noted at the plan and waits for its next moment', async () => {
+  await sql('DELETE FROM entity."reportPlan"; DELETE FROM entity.message');
+  const base = { ...systemActor, userId: 'u1', orgId: 'o1' };
+  const planned = { name: '日报', report: 'attendances', period: 'yesterday', cron: '0 6 * * *' };
+  now = mineMoment(2026, 4, 2, 5);
+  valueOf(await engine.of(reportPlan).create(planned, base));
+  now = mineMoment(2026, 4, 2, 6, 1);
+  let put = 0;
+  const nameless = {
+    ...files,
+    putDocument: async (id: string) => {
+      put += 1;
+      return ok({ id, name: '', storedPath: id });
+    },
+  };
+  const language = async () => 'zh-cn' as const;
+  const tried = () => sendPlans({ engine, files: nameless, printer, language }, signal);
+  expect([await tried(), await tried()]).toEqual([{ sent: 0 }, { sent: 0 }]);
+  expect(put).toBe(1);
+  const { rows } = await sql('SELECT "lastFault" FROM entity."reportPlan"');
+  expect(rows).toEqual([{ lastFault: expect.any(String) }]);
+  expect(await messages()).toEqual([]);
+});
+
+test('the simulated mine plans two reports and keeps two of its own for its administrator, once', async () => {
   await sql('DELETE FROM entity."reportPlan"');
   await sql(`DELETE FROM entity."user" WHERE "userName" = 'admin'`);
   const [kind] = simulatedPlans(engine).kinds;
@@ -226,7 +251,7 @@ test('the simulated mine plans two reports for its administrator, once', async (
     `INSERT INTO entity."user" (id, "userName", "isDeleted", disabled)
      VALUES ('boss', 'admin', false, false)`,
   );
-  expect(await run()).toEqual({ made: 2 });
+  expect(await run()).toEqual({ made: 4 });
   expect(await run()).toEqual({ made: 0 });
   const { rows } = await sql(
     `SELECT report, "ownerId", cron FROM entity."reportPlan" ORDER BY report`,
@@ -234,5 +259,10 @@ test('the simulated mine plans two reports for its administrator, once', async (
   expect(rows).toEqual([
     { report: 'alarms', ownerId: 'boss', cron: '0 8 * * 1' },
     { report: 'gasDaily', ownerId: 'boss', cron: '0 7 * * *' },
+  ]);
+  const own = await sql(`SELECT name, "ownerId", "isShared" FROM entity."ownReport" ORDER BY name`);
+  expect(own.rows).toEqual([
+    { name: '各区域报警', ownerId: 'boss', isShared: true },
+    { name: '各部门下井时长', ownerId: 'boss', isShared: true },
   ]);
 });

@@ -23,6 +23,8 @@ type Props = {
   /** What a new report asks of. */
   readonly first: string;
   readonly onChange: (draft: Draft) => void;
+  /** One that was kept is shown: what it asks is counted at once. */
+  readonly onShow: (draft: Draft) => void;
 };
 
 const draftOf = ({ name, period, compare, isShared, query }: Kept): Draft => {
@@ -38,7 +40,7 @@ const draftOf = ({ name, period, compare, isShared, query }: Kept): Draft => {
 };
 
 /** Which report this is: one of those that are kept, by him or shared by others, or a new one. */
-export function KeptReports({ draft, first, onChange }: Props) {
+export function KeptReports({ draft, first, onChange, onShow }: Props) {
   const { t } = useTranslation('report');
   const failureText = useFailureText();
   const queries = useQueryClient();
@@ -55,7 +57,8 @@ export function KeptReports({ draft, first, onChange }: Props) {
   const show = (id: string): void => {
     const kept = data.find((one) => one.id === id);
     setOpen(kept);
-    onChange(kept === undefined ? emptyDraft(first) : draftOf(kept));
+    if (kept === undefined) onChange(emptyDraft(first));
+    else onShow(draftOf(kept));
   };
   const save = async (asCopy: boolean): Promise<void> => {
     const { name, period, compare, isShared } = draft;
@@ -102,19 +105,37 @@ export function KeptReports({ draft, first, onChange }: Props) {
         checked={draft.isShared}
         onChange={(event) => onChange({ ...draft, isShared: event.currentTarget.checked })}
       />
-      <Button
-        size="xs"
-        variant="default"
-        disabled={draft.name.trim() === ''}
-        onClick={() => void save(!isOwn)}
-      >
-        {t(open !== undefined && !isOwn ? 'own.saveCopy' : 'own.save')}
+      <KeepButtons
+        isCopy={open !== undefined && !isOwn}
+        isUnnamed={draft.name.trim() === ''}
+        onKeep={() => void save(!isOwn)}
+        onDelete={isOwn ? () => void remove(open.id) : undefined}
+      />
+    </div>
+  );
+}
+
+type KeepProps = {
+  /** What is shared by another is kept as one of his own. */
+  readonly isCopy: boolean;
+  readonly isUnnamed: boolean;
+  readonly onKeep: () => void;
+  /** Undefined: it is not his to delete. */
+  readonly onDelete: (() => void) | undefined;
+};
+
+function KeepButtons({ isCopy, isUnnamed, onKeep, onDelete }: KeepProps) {
+  const { t } = useTranslation('report');
+  return (
+    <>
+      <Button size="xs" variant="default" disabled={isUnnamed} onClick={onKeep}>
+        {t(isCopy ? 'own.saveCopy' : 'own.save')}
       </Button>
-      {isOwn ? (
-        <Button size="xs" variant="subtle" onClick={() => void remove(open.id)}>
+      {onDelete === undefined ? null : (
+        <Button size="xs" variant="subtle" onClick={onDelete}>
           {t('own.delete')}
         </Button>
-      ) : null}
-    </div>
+      )}
+    </>
   );
 }

@@ -2,15 +2,18 @@ import '#ui/theme/pageStyles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
 import { ownSourcesAnswer, type OwnAsked, type OwnSource } from '#contracts/report/ownQuery.ts';
 import { reportAnswer, reportPaths } from '#contracts/report/reportCalls.ts';
 import { downFile } from '#crud/downFile.ts';
+import { inLanguage } from '#crud/entity/label.ts';
 import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf } from '#crud/request.ts';
 import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say } from '#ui/overlay/say.ts';
 import page from '#ui/page/page.module.css';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { ReportSheet } from '../page/ReportSheet.tsx';
@@ -29,8 +32,9 @@ export function Component() {
   return (
     <div className={page.page}>
       <QueryState asked={asked} loading={t('reading')} failed={t('notRead')}>
-        {(sources) => {
-          const [first] = sources;
+        {(all) => {
+          const sources = sorted(all);
+          const first = sources.find(({ name }) => name === USUAL) ?? sources[0];
           return first === undefined ? (
             <>
               <PageHeader title={t('own.title')} />
@@ -44,6 +48,14 @@ export function Component() {
     </div>
   );
 }
+
+/** What a new report asks of, where one may. */
+const USUAL: EntityName = 'kafkaMineAlarmRecord';
+
+const sorted = (sources: readonly OwnSource[]): OwnSource[] => {
+  const nameOf = ({ label }: OwnSource): string => inLanguage(label, currentLanguage());
+  return sources.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), currentLanguage()));
+};
 
 type Props = { readonly sources: readonly OwnSource[]; readonly first: OwnSource };
 
@@ -80,7 +92,15 @@ function OwnReports({ sources, first }: Props) {
           file={{ label: t('excel'), onSave: () => void save() }}
         />
       </PageHeader>
-      <KeptReports draft={draft} first={first.name} onChange={setDraft} />
+      <KeptReports
+        draft={draft}
+        first={first.name}
+        onChange={setDraft}
+        onShow={(shown) => {
+          setDraft(shown);
+          setAsked(askedOf(shown, Date.now()));
+        }}
+      />
       <QueryForm
         sources={sources}
         draft={draft}

@@ -46,7 +46,8 @@ export const askedOf = (draft: Draft, now: number): OwnAsked => ({
   title: draft.name,
   query: queryOf(draft),
   ...periodOf(draft.period, now),
-  compare: draft.compare,
+  // Without a time there is no period before.
+  compare: draft.compare && draft.query.time !== undefined,
 });
 
 /** The conditions that a kept query has. */

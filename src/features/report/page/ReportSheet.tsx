@@ -28,8 +28,10 @@ export function ReportSheet({ answer }: { readonly answer: ReportAnswer }) {
     <>
       <h2 className={css.title}>{inLanguage(about.label, language)}</h2>
       <p className={css.said}>
-        {inLanguage(about.question, language)} · {fullMomentText(answer.from)} -{' '}
-        {fullMomentText(answer.to)}
+        {inLanguage(about.question, language)} ·{' '}
+        {answer.isTimeless === true
+          ? t('own.noTime')
+          : `${fullMomentText(answer.from)} - ${fullMomentText(answer.to)}`}
       </p>
       <Chart answer={answer} />
       <ReportTable
