@@ -20,23 +20,23 @@ type Parts = {
 };
 
 /** One way of asking for a report: where it is asked, with what, and how it is counted. */
-type Asking<S extends z.ZodType> = {
+type Asking<A> = {
   readonly run: string;
   readonly pdf: string;
   readonly excel: string;
-  readonly input: S;
+  readonly input: z.ZodType<A>;
   /** What running it does. */
   readonly about: string;
-  readonly count: (actor: Actor, asked: z.output<S>) => Promise<Result<ReportAnswer, Failure>>;
+  readonly count: (actor: Actor, asked: A) => Promise<Result<ReportAnswer, Failure>>;
 };
 
 /**
  * A report on the screen, on paper and as a workbook. Each names the codes that it needs; whoever
  * holds them not is refused by it.
  */
-export function answerRoutes<S extends z.ZodType>(
+export function answerRoutes<A>(
   { app, clock, printer }: Parts,
-  { run, pdf, excel, input, about, count }: Asking<S>,
+  { run, pdf, excel, input, about, count }: Asking<A>,
 ): void {
   const asked = { method: 'POST', access: 'signedIn', input, rateLimit: often } as const;
   route(app, {
