@@ -220,7 +220,12 @@ test('the file goes along to each receiver in his language, his own, and by mail
 test('what cannot be delivered is noted at the plan and waits for its next moment', async () => {
   await sql('DELETE FROM entity."reportPlan"; DELETE FROM entity.message');
   const base = { ...systemActor, userId: 'u1', orgId: 'o1' };
-  const planned = { name: '日报', report: 'attendances', period: 'yesterday', cron: '0 6 * * *' };
+  const planned = {
+    name: '日报',
+    report: 'attendances',
+    period: 'yesterday',
+    cron: '0 6 * * *',
+  } as const;
   now = mineMoment(2026, 4, 2, 5);
   valueOf(await engine.of(reportPlan).create(planned, base));
   now = mineMoment(2026, 4, 2, 6, 1);
