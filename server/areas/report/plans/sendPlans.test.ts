@@ -230,19 +230,19 @@ test('what cannot be delivered is noted at the plan and waits for its next momen
   valueOf(await engine.of(reportPlan).create(planned, base));
   now = mineMoment(2026, 4, 2, 6, 1);
   let put = 0;
-  const nameless = {
+  const ofNobody = {
     ...files,
     putDocument: async (id: string) => {
       put += 1;
-      return ok({ id, name: '', storedPath: id });
+      return ok({ id, name: '日报.pdf', storedPath: id, userId: 'nobody' });
     },
   };
   const language = async () => 'zh-cn' as const;
-  const tried = () => sendPlans({ engine, files: nameless, printer, language }, signal);
+  const tried = () => sendPlans({ engine, files: ofNobody, printer, language }, signal);
   expect([await tried(), await tried()]).toEqual([{ sent: 0 }, { sent: 0 }]);
   expect(put).toBe(1);
   const { rows } = await sql('SELECT "lastFault" FROM entity."reportPlan"');
-  expect(rows).toEqual([{ lastFault: expect.any(String) }]);
+  expect(rows).toEqual([{ lastFault: 'userId refers to nobody, which is no user.' }]);
   expect(await messages()).toEqual([]);
 });
 
