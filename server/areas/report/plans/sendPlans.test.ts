@@ -230,11 +230,12 @@ test('what cannot be delivered is noted at the plan and waits for its next momen
   valueOf(await engine.of(reportPlan).create(planned, base));
   now = mineMoment(2026, 4, 2, 6, 1);
   let put = 0;
-  const ofNobody = {
+  const ofNobody: typeof files = {
     ...files,
-    putDocument: async (id: string) => {
+    async putDocument(id, document) {
       put += 1;
-      return ok({ id, name: '日报.pdf', storedPath: id, userId: 'nobody' });
+      const kept = await files.putDocument(id, document);
+      return kept.ok ? ok({ ...kept.value, userId: 'nobody' }) : kept;
     },
   };
   const language = async () => 'zh-cn' as const;
