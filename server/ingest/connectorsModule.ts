@@ -18,6 +18,7 @@ export const connectorsModule = serverModule({
   needs: {
     app: kernelFaces.app,
     pool: kernelFaces.pool,
+    folder: kernelFaces.folder,
     clock: kernelFaces.clock,
     log: kernelFaces.log,
     metrics: kernelFaces.metrics,
@@ -33,7 +34,7 @@ export const connectorsModule = serverModule({
     notices: ingestFaces.sourceNotices,
   },
   async start({ app, pool, clock, log, metrics, settings, tls, health, ...parts }) {
-    const { vault, mine, keeping, pipeline, sources, meter, notices } = parts;
+    const { folder, vault, mine, keeping, pipeline, sources, meter, notices } = parts;
     const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
     const deadLetters = new DeadLetters(pool);
     const refusals = new Refusals(clock, (sentence) => log.warn(sentence));
@@ -70,6 +71,7 @@ export const connectorsModule = serverModule({
       sources,
       deadLetters,
       clock,
+      folder,
       sql: pool,
       open: (sealed, place) => vault.open(sealed, place),
       mineCode: () => mine.registry.model().company.mineCode,

@@ -1,6 +1,10 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { CollectorStanding, CollectorTrial } from '#contracts/sources/collectorStanding.ts';
+import type {
+  CollectorBrowse,
+  CollectorStanding,
+  CollectorTrial,
+} from '#contracts/sources/collectorStanding.ts';
 import type { SourceNotice } from '#contracts/sources/sourceStanding.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import type { SimulatedCamera } from '#contracts/simulator.ts';
@@ -80,4 +84,6 @@ export interface CollectorPort {
   standings(): CollectorStanding[];
   /** Opens one beside what runs, without storing anything, and shows what it brings. */
   test(id: string): Promise<Result<CollectorTrial, Failure>>;
+  /** Looks at what one offers below a node, or at its root. */
+  browse(id: string, node: string | undefined): Promise<Result<CollectorBrowse, Failure>>;
 }

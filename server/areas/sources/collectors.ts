@@ -4,6 +4,8 @@ import { paths } from '#contracts/http/paths.ts';
 import { collector, collectorTag } from '#contracts/sources/collectors.ts';
 import {
   collectorBody,
+  collectorBrowse,
+  collectorBrowseBody,
   collectorStandings,
   collectorTrial,
 } from '#contracts/sources/collectorStanding.ts';
@@ -39,5 +41,14 @@ export function collectorRoutes(
     answer: collectorTrial,
     about: 'Opens a collector beside what runs and answers what it brings, without storing it',
     handle: ({ id }) => collectors.test(id),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.collectorBrowse,
+    access: 'data/collector/test',
+    input: collectorBrowseBody,
+    answer: collectorBrowse,
+    about: 'The children of a node of the server of an OPC UA collector, with their values',
+    handle: ({ id, node }) => collectors.browse(id, node),
   });
 }

@@ -1,5 +1,6 @@
 import type {
   BroughtRow,
+  Cause,
   CollectorStanding,
   LeftOut,
 } from '#contracts/sources/collectorStanding.ts';
@@ -17,6 +18,8 @@ export class CollectorLedger {
   readonly metrics = newConnectorMetrics();
   #state: CollectorStanding['state'] = 'connecting';
   #reason: string | null = null;
+  #cause: Cause | null = null;
+  #certificate: string | null = null;
   #since: number;
   #heardAt: number | null = null;
   #skipped = 0;
@@ -28,10 +31,14 @@ export class CollectorLedger {
     this.#since = now;
   }
 
-  enter(state: CollectorStanding['state'], reason: string | null, now: number): void {
+  enter(
+    { state, reason, cause }: Pick<CollectorStanding, 'state' | 'reason' | 'cause'>,
+    now: number,
+  ): void {
     if (state !== this.#state) this.#since = now;
     this.#state = state;
     this.#reason = reason;
+    this.#cause = cause;
   }
 
   brought(entity: string, rows: readonly unknown[], now: number): void {
@@ -56,6 +63,11 @@ export class CollectorLedger {
     this.#leftOut = mappings;
   }
 
+  /** The thumbprint of the product's own certificate. */
+  certified(thumbprint: string): void {
+    this.#certificate = thumbprint;
+  }
+
   skipped(rows: number): void {
     this.#skipped += rows;
   }
@@ -67,6 +79,8 @@ export class CollectorLedger {
       code,
       state: disabled ? 'disabled' : this.#state,
       reason: disabled ? null : this.#reason,
+      cause: disabled ? null : this.#cause,
+      certificate: this.#certificate,
       since: this.#since,
       heardAt: this.#heardAt,
       rows,

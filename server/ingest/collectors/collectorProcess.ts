@@ -4,9 +4,11 @@ import type { Setup } from './driver.ts';
 import { drivers } from './drivers.ts';
 import { Runner, reasonOf } from './runner.ts';
 import { toProcess, type ToCore } from './talk.ts';
+import { lookInto } from './browse.ts';
 import { tryOut } from './trial.ts';
 
 /** A process of collectors: it ends with its core, and what goes wrong in it stays in it. */
+const around = { clock: systemClock, folder: process.argv[2] ?? '.' };
 const running = new Map<string, { readonly setup: Setup; readonly runner: Runner }>();
 
 const say = (message: ToCore): void => {
@@ -14,7 +16,7 @@ const say = (message: ToCore): void => {
 };
 
 function start(setup: Setup): void {
-  const runner = new Runner({ setup, load: drivers[setup.kind], clock: systemClock, say });
+  const runner = new Runner({ setup, load: drivers[setup.kind], ...around, say });
   running.set(setup.id, { setup, runner });
   void runner.run();
 }
@@ -37,11 +39,17 @@ process.on('message', (given) => {
   else if (message.say === 'stored') running.get(message.id)?.runner.stored(message.batch);
   else if (message.say === 'marks') running.get(message.id)?.runner.marked(message.marks);
   else if (message.say === 'ping') say({ say: 'pong' });
+  else if (message.say === 'browse')
+    void lookInto(message, drivers[message.setup.kind], around).then((browse) =>
+      say({ say: 'browsed', ask: message.ask, browse }),
+    );
   else
-    void tryOut(message.setup, drivers[message.setup.kind], systemClock)
+    void tryOut(message.setup, drivers[message.setup.kind], around)
       .catch((error: unknown) => ({
         connected: false,
         reason: reasonOf(error),
+        cause: null,
+        certificate: null,
         rows: [],
         faults: [],
         leftOut: [],

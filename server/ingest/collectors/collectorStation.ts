@@ -13,6 +13,8 @@ const MEMORY_MB = 256;
 
 type Parts = {
   readonly clock: Clock;
+  /** Where files of the product lie. */
+  readonly folder: string;
   readonly heard: (message: ToCore) => void;
   /** The process is gone, and its collectors with it; it is started again. */
   readonly died: (why: string) => void;
@@ -47,9 +49,10 @@ export class CollectorStation {
     else this.say({ say: 'run', setups: [...setups].map(sent) });
   }
 
-  /** Whether it could be said; a trial starts the process where there is none. */
+  /** Whether it could be said; a trial or a look starts the process where there is none. */
   say(message: ToProcess): boolean {
-    if (this.#child === undefined && message.say === 'try' && !this.#stopped) this.#start();
+    const isAsked = message.say === 'try' || message.say === 'browse';
+    if (this.#child === undefined && isAsked && !this.#stopped) this.#start();
     if (this.#child?.connected !== true) return false;
     this.#child.send(message, () => undefined);
     return true;
@@ -72,8 +75,8 @@ export class CollectorStation {
   #start(): void {
     this.#cancelStart?.();
     this.#cancelStart = undefined;
-    const { clock, heard, died } = this.#parts;
-    const child = fork(resolve(import.meta.dirname, 'collectorProcess.ts'), [], {
+    const { clock, folder, heard, died } = this.#parts;
+    const child = fork(resolve(import.meta.dirname, 'collectorProcess.ts'), [folder], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     });

@@ -1,7 +1,11 @@
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { CollectorStanding, CollectorTrial } from '#contracts/sources/collectorStanding.ts';
+import type {
+  CollectorBrowse,
+  CollectorStanding,
+  CollectorTrial,
+} from '#contracts/sources/collectorStanding.ts';
 import type { CollectorPort } from '#server/ports/sources.ts';
 import { Inbox } from '../connectors/mqtt/inbox.ts';
 import type { DeadLetters } from '../deadLetters.ts';
@@ -16,10 +20,10 @@ import {
   type StoredCollector,
 } from './collectorTable.ts';
 import { CollectorStation } from './collectorStation.ts';
+import { Questions } from './questions.ts';
 import { processOf } from './drivers.ts';
 import type { ToCore } from './talk.ts';
 
-const TRIAL_WAIT_MS = 15_000;
 const LEAVE_WAIT_MS = 2_000;
 
 type Parts = {
@@ -27,6 +31,8 @@ type Parts = {
   readonly sources: SourceBook;
   readonly deadLetters: DeadLetters;
   readonly clock: Clock;
+  /** Where files of the product lie. */
+  readonly folder: string;
   readonly sql: Sql;
   readonly open: OpenSecret;
   readonly mineCode: () => string;
@@ -43,8 +49,8 @@ export class Collectors implements CollectorPort {
   readonly #parts: Parts;
   readonly #kept = new Map<string, Kept>();
   readonly #stations = new Map<string, CollectorStation>();
-  readonly #trials = new Map<number, (trial: CollectorTrial) => void>();
-  #asks = 0;
+  readonly #trials = new Questions<CollectorTrial>();
+  readonly #looks = new Questions<CollectorBrowse>();
   #loading: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -70,24 +76,20 @@ export class Collectors implements CollectorPort {
     const found = this.#kept.get(id);
     if (found === undefined) return err(failure('record_not_found', 'There is no such collector.'));
     const { setup } = found.stored;
-    const ask = this.#asks++;
-    const said = this.#stationOf(processOf[setup.kind]).say({
-      say: 'try',
-      ask,
-      setup: { ...setup, tags: [...setup.tags] },
-    });
-    if (!said) return err(failure('unavailable', 'The collectors are being started again.'));
-    return new Promise((settle) => {
-      const late = this.#parts.clock.after(TRIAL_WAIT_MS, () => {
-        this.#trials.delete(ask);
-        settle(err(failure('unavailable', 'The collectors do not answer.')));
-      });
-      this.#trials.set(ask, (trial) => {
-        late();
-        this.#trials.delete(ask);
-        settle(ok(trial));
-      });
-    });
+    const station = this.#stationOf(processOf[setup.kind]);
+    return this.#trials.ask(this.#parts.clock, (ask) =>
+      station.say({ say: 'try', ask, setup: { ...setup, tags: [...setup.tags] } }),
+    );
+  }
+
+  async browse(id: string, node: string | undefined): Promise<Result<CollectorBrowse, Failure>> {
+    const found = this.#kept.get(id);
+    if (found === undefined) return err(failure('record_not_found', 'There is no such collector.'));
+    const { setup } = found.stored;
+    const station = this.#stationOf(processOf[setup.kind]);
+    return this.#looks.ask(this.#parts.clock, (ask) =>
+      station.say({ say: 'browse', ask, setup: { ...setup, tags: [...setup.tags] }, node }),
+    );
   }
 
   async stop(): Promise<void> {
@@ -114,7 +116,7 @@ export class Collectors implements CollectorPort {
       if (kept === undefined) this.#kept.set(id, this.#newOf(stored));
       else {
         if (kept.stored.disabled && !stored.disabled)
-          kept.ledger.enter('connecting', null, clock.now());
+          kept.ledger.enter({ state: 'connecting', reason: null, cause: null }, clock.now());
         kept.stored = stored;
       }
     }
@@ -142,6 +144,7 @@ export class Collectors implements CollectorPort {
     if (known !== undefined) return known;
     const station = new CollectorStation({
       clock: this.#parts.clock,
+      folder: this.#parts.folder,
       heard: (message) => this.#heard(message, station),
       died: (why) => this.#died(name, why),
     });
@@ -153,17 +156,22 @@ export class Collectors implements CollectorPort {
     this.#parts.complain(new Error(why), `the collectors of ${name} are started again`);
     for (const { stored, ledger } of this.#kept.values())
       if (!stored.disabled && processOf[stored.setup.kind] === name)
-        ledger.enter('connecting', why, this.#parts.clock.now());
+        ledger.enter(
+          { state: 'connecting', reason: why, cause: null },
+          this.#parts.clock.now(),
+        );
   }
 
   #heard(message: ToCore, station: CollectorStation): void {
     if (message.say === 'pong') return;
-    if (message.say === 'tried') return this.#trials.get(message.ask)?.(message.trial);
+    if (message.say === 'tried') return this.#trials.answer(message.ask, message.trial);
+    if (message.say === 'browsed') return this.#looks.answer(message.ask, message.browse);
     const kept = this.#kept.get(message.id);
     if (kept === undefined) return;
     if (message.say === 'whereFrom') return void this.#tellMarks(kept.stored, station);
     const now = this.#parts.clock.now();
-    if (message.say === 'state') kept.ledger.enter(message.state, message.reason, now);
+    if (message.say === 'state') kept.ledger.enter(message, now);
+    else if (message.say === 'certificate') kept.ledger.certified(message.thumbprint);
     else if (message.say === 'skipped') kept.ledger.skipped(message.rows);
     else if (message.say === 'refused') kept.ledger.refused(message.message, now);
     else if (message.say === 'leftOut') kept.ledger.leaveOut(message.mappings);

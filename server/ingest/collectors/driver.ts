@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import type { LeftOut } from '#contracts/sources/collectorStanding.ts';
+import type { BrowsedNode, Cause, LeftOut } from '#contracts/sources/collectorStanding.ts';
 import type { CollectorKind, TagType, WordOrder } from '#contracts/sources/collectors.ts';
 import type { LogMark } from '#server/ports/ingestBatch.ts';
 
@@ -47,6 +47,8 @@ export type DriverPort = {
   readonly clock: Clock;
   /** Nothing may be changed at the other side: what is read now is shown and not stored. */
   readonly isTrial: boolean;
+  /** Where files of the product lie. */
+  readonly folder: string;
   /** The other side answers. */
   connected(): void;
   /**
@@ -60,12 +62,31 @@ export type DriverPort = {
   refused(message: string): void;
   /** Says which mappings are not followed: all of them, each time. */
   leaveOut(mappings: readonly LeftOut[]): void;
+  /** Says the thumbprint of the certificate by which the other side knows the product. */
+  certificate(thumbprint: string): void;
   /** How far each log is stored, by its name; rejects where it cannot be found out. */
   marks(): Promise<ReadonlyMap<string, number>>;
 };
 
 /** A setup that no device can be blamed for: it is not tried again until it is changed. */
 export class BadSetup extends Error {}
+
+/** Why the other side cannot be used until somebody does something about it; it is tried again. */
+export class CodedFault extends Error {
+  readonly fault: Cause;
+
+  constructor(fault: Cause, reason: string) {
+    super(reason);
+    this.fault = fault;
+  }
+}
+
+/** What somebody has to do something about; null where it is nothing of the kind. */
+export const causeOf = (error: unknown): Cause | null =>
+  error instanceof CodedFault ? error.fault : null;
+
+/** What a driver needs to look at what the other side offers. */
+export type BrowsePort = Pick<DriverPort, 'clock' | 'isTrial' | 'folder' | 'certificate'>;
 
 /** One protocol by which a collector fetches readings. */
 export type Driver = {
@@ -76,4 +97,11 @@ export type Driver = {
    * then; rejects with BadSetup when the setup itself is wrong. It leaves nothing open.
    */
   run(setup: Setup, port: DriverPort, signal: AbortSignal): Promise<void>;
+  /** The children of a node of the other side, of its root without one; absent where it has none. */
+  readonly browse?: (
+    setup: Setup,
+    port: BrowsePort,
+    node: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<{ readonly nodes: BrowsedNode[]; readonly isCut: boolean }>;
 };

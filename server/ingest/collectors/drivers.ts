@@ -9,6 +9,8 @@ const mqtt = async (): Promise<Driver> => (await import('./mqtt/mqtt.ts')).mqtt;
 
 const kafka = async (): Promise<Driver> => (await import('./kafka/kafka.ts')).kafka;
 
+const opcUa = async (): Promise<Driver> => (await import('./opcUa/opcUa.ts')).opcUa;
+
 /** The driver of each protocol, loaded with the first collector that needs it. */
 export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   modbusTcp: modbus,
@@ -16,6 +18,7 @@ export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   kjFiles,
   mqtt,
   kafka,
+  opcUa,
 };
 
 /** Protocols whose collectors share a process. */
@@ -25,4 +28,5 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   kjFiles: 'files',
   mqtt: 'mqtt',
   kafka: 'kafka',
+  opcUa: 'opcua',
 };

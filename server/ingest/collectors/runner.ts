@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import { BadSetup, type Driver, type DriverPort, type Rows, type Setup } from './driver.ts';
+import { BadSetup, causeOf, type Driver, type DriverPort, type Rows, type Setup } from './driver.ts';
 import type { LogMark } from '#server/ports/ingestBatch.ts';
 import type { ToCore } from './talk.ts';
 
@@ -28,6 +28,7 @@ export class Runner {
   readonly #setup: Setup;
   readonly #load: () => Promise<Driver>;
   readonly #clock: Clock;
+  readonly #folder: string;
   readonly #say: (message: ToCore) => void;
   readonly #leaving = new AbortController();
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
@@ -41,11 +42,13 @@ export class Runner {
     readonly setup: Setup;
     readonly load: () => Promise<Driver>;
     readonly clock: Clock;
+    readonly folder: string;
     readonly say: (message: ToCore) => void;
   }) {
     this.#setup = parts.setup;
     this.#load = parts.load;
     this.#clock = parts.clock;
+    this.#folder = parts.folder;
     this.#say = parts.say;
   }
 
@@ -56,15 +59,14 @@ export class Runner {
       try {
         const driver = await this.#load();
         await driver.run(this.#setup, this.#port(), signal);
-        if (!signal.aborted) this.#lost('the other side has closed');
+        if (!signal.aborted) this.#lost(new Error('the other side has closed'));
       } catch (error) {
         if (signal.aborted) return;
-        const reason = reasonOf(error);
         if (error instanceof BadSetup) {
-          this.#say({ say: 'state', id: this.#setup.id, state: 'refused', reason });
+          this.#enter('refused', error);
           return;
         }
-        this.#lost(reason);
+        this.#lost(error);
       }
       if (!signal.aborted) await this.#pause();
     }
@@ -96,11 +98,12 @@ export class Runner {
     return {
       clock: this.#clock,
       isTrial: false,
+      folder: this.#folder,
       connected: () => {
         this.#waitMs = FIRST_WAIT_MS;
         if (this.#state === 'connected') return;
         this.#state = 'connected';
-        this.#say({ say: 'state', id, state: 'connected', reason: null });
+        this.#say({ say: 'state', id, state: 'connected', reason: null, cause: null });
       },
       send: async (batch) => {
         for (const part of partsOf(batch)) await this.#handOn(part);
@@ -115,6 +118,7 @@ export class Runner {
       },
       refused: (message) => this.#say({ say: 'refused', id, message: message.slice(0, 1000) }),
       leaveOut: (mappings) => this.#say({ say: 'leftOut', id, mappings: [...mappings] }),
+      certificate: (thumbprint) => this.#say({ say: 'certificate', id, thumbprint }),
       marks: async () => {
         const told = new Promise<readonly LogMark[] | undefined>((tell) => this.#asking.push(tell));
         this.#say({ say: 'whereFrom', id });
@@ -160,8 +164,8 @@ export class Runner {
    * Says that the other side is lost, once, and marks every point that it told of as offline: at a
    * moment after its own last reading, so that nothing it says later is late.
    */
-  #lost(reason: string): void {
-    this.#say({ say: 'state', id: this.#setup.id, state: 'connecting', reason });
+  #lost(error: unknown): void {
+    this.#enter('connecting', error);
     if (this.#state === 'connecting') return;
     this.#state = 'connecting';
     const rows = [...this.#newest].map(([pointCode, at]) => ({
@@ -173,6 +177,11 @@ export class Runner {
     this.#newest.clear();
     for (const part of partsOf({ entity: 'sample', rows }))
       this.#handOn(part).catch(() => undefined);
+  }
+
+  #enter(state: 'connecting' | 'refused', error: unknown): void {
+    const { id } = this.#setup;
+    this.#say({ say: 'state', id, state, reason: reasonOf(error), cause: causeOf(error) });
   }
 
   #pause(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type TagType,
   type WordOrder,
 } from '#contracts/sources/collectors.ts';
-import { collectorTrial, leftOut } from '#contracts/sources/collectorStanding.ts';
+import { cause, collectorBrowse, collectorTrial, leftOut } from '#contracts/sources/collectorStanding.ts';
 
 const keysOf = <K extends string>(named: Readonly<Record<K, unknown>>) =>
   z.enum(Object.keys(named) as [K, ...K[]]);
@@ -44,6 +44,12 @@ export const toProcess = z.discriminatedUnion('say', [
   /** Run these and no others. */
   z.object({ say: z.literal('run'), setups: z.array(setupSchema) }),
   z.object({ say: z.literal('try'), ask: z.number(), setup: setupSchema }),
+  z.object({
+    say: z.literal('browse'),
+    ask: z.number(),
+    setup: setupSchema,
+    node: z.string().optional(),
+  }),
   /** Batch `batch` is stored, or laid to the refused rows. */
   z.object({ say: z.literal('stored'), id: z.string(), batch: z.number() }),
   /** How far the logs of a collector are stored; absent where it could not be found out. */
@@ -71,12 +77,15 @@ export const toCore = z.discriminatedUnion('say', [
     id: z.string(),
     state: z.enum(['connected', 'connecting', 'refused']),
     reason: z.string().nullable(),
+    cause: cause.nullable(),
   }),
+  z.object({ say: z.literal('certificate'), id: z.string(), thumbprint: z.string() }),
   z.object({ say: z.literal('refused'), id: z.string(), message: z.string() }),
   /** Mappings that are not followed: all of them, each time. */
   z.object({ say: z.literal('leftOut'), id: z.string(), mappings: z.array(leftOut) }),
   z.object({ say: z.literal('skipped'), id: z.string(), rows: z.number() }),
   z.object({ say: z.literal('tried'), ask: z.number(), trial: collectorTrial }),
+  z.object({ say: z.literal('browsed'), ask: z.number(), browse: collectorBrowse }),
   z.object({ say: z.literal('pong') }),
 ]);
 export type ToCore = z.input<typeof toCore>;

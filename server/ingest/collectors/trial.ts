@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts';
-import type { BroughtRow, CollectorTrial, LeftOut } from '#contracts/sources/collectorStanding.ts';
-import type { Driver, Setup } from './driver.ts';
+import type { BroughtRow, Cause, CollectorTrial, LeftOut } from '#contracts/sources/collectorStanding.ts';
+import { causeOf, type Driver, type Setup } from './driver.ts';
 import { reasonOf } from './runner.ts';
 
 const TRIAL_MS = 8_000;
@@ -15,13 +15,15 @@ const FAULTS = 10;
 export async function tryOut(
   setup: Setup,
   load: () => Promise<Driver>,
-  clock: Clock,
+  { clock, folder }: { readonly clock: Clock; readonly folder: string },
 ): Promise<CollectorTrial> {
   const ended = new AbortController();
   const rows: BroughtRow[] = [];
   const faults: string[] = [];
   let connected = false;
   let reason: string | null = null;
+  let cause: Cause | null = null;
+  let certificate: string | null = null;
   let leftOut: LeftOut[] = [];
   let driver: Driver | undefined;
   const take = (entity: string, brought: readonly object[]): void => {
@@ -40,6 +42,7 @@ export async function tryOut(
       {
         clock,
         isTrial: true,
+        folder,
         connected: () => {
           connected = true;
         },
@@ -54,6 +57,9 @@ export async function tryOut(
         leaveOut: (mappings) => {
           leftOut = [...mappings];
         },
+        certificate: (thumbprint) => {
+          certificate = thumbprint;
+        },
         marks: async () => new Map(),
       },
       ended.signal,
@@ -62,9 +68,10 @@ export async function tryOut(
     await Promise.race([run, aborted]);
   } catch (error) {
     reason = reasonOf(error);
+    cause = causeOf(error);
   } finally {
     over();
     ended.abort();
   }
-  return { connected, reason, rows, faults, leftOut };
+  return { connected, reason, cause, certificate, rows, faults, leftOut };
 }

@@ -109,6 +109,7 @@ export const dev = {
     keyed({
       modbusTcp: ['Modbus TCP', 'Modbus TCP'],
       modbusRtuTcp: ['Modbus RTU over TCP', 'Modbus RTU over TCP'],
+      opcUa: ['OPC UA', 'OPC UA'],
       mqtt: ['MQTT', 'MQTT'],
       http: ['HTTP', 'HTTP'],
     }),

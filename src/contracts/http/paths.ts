@@ -100,6 +100,7 @@ export const paths = {
   cameraSteer: '/data/api/v1/camera/ptz',
   collectorStandings: '/data/api/v1/collector/standing',
   collectorTest: '/data/api/v1/collector/test',
+  collectorBrowse: '/data/api/v1/collector/browse',
   sourceStandings: '/data/api/v1/dataSource/standing',
   energy: '/data/api/v1/kafkaElectricityConsumption/circuits',
   screen: '/thview/api/v1/screen/',

@@ -8,6 +8,7 @@ export const collectorKinds = {
   modbusRtuTcp: ['Modbus RTU over TCP', 'Modbus RTU over TCP'],
   mqtt: ['MQTT（任意主题）', 'MQTT (any topic)'],
   kafka: ['Kafka（主题）', 'Kafka (topics)'],
+  opcUa: ['OPC UA', 'OPC UA'],
   kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
 } as const;
 export type CollectorKind = keyof typeof collectorKinds;
@@ -35,7 +36,7 @@ export const wordOrders = {
 } as const;
 export type WordOrder = keyof typeof wordOrders;
 
-const isBroker = "kind == 'mqtt' || kind == 'kafka'";
+const hasUser = "kind == 'mqtt' || kind == 'kafka' || kind == 'opcUa'";
 const isModbus = "kind == 'modbusTcp' || kind == 'modbusRtuTcp'";
 
 /**
@@ -77,9 +78,9 @@ export const collector = defineEntity('collector', {
     userName: text('用户名', 'User name', {
       max: 100,
       inList: false,
-      showWhen: isBroker,
+      showWhen: hasUser,
     }),
-    password: secret('密码', 'Password', { showWhen: isBroker }),
+    password: secret('密码', 'Password', { showWhen: hasUser }),
     layout: longText('记录格式', 'Form of the records', {
       max: 4000,
       showWhen: "kind == 'kjFiles' || kind == 'kafka'",
