@@ -40,6 +40,8 @@ const exceptions: readonly {
 const found: Readonly<Record<string, string>> = {
   // Its LICENSE is the text of MIT.
   'png-js@1.1.0': 'MIT',
+  // Its README and the head of each of its files say so.
+  'precond@0.2.3': 'MIT',
 };
 
 export type Package = {
