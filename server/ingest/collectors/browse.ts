@@ -25,7 +25,13 @@ export async function lookInto(
     return { connected: true, reason: null, cause: null, certificate, ...found };
   } catch (error) {
     const none = { nodes: [], isCut: false };
-    return { connected: false, reason: reasonOf(error), cause: causeOf(error), certificate, ...none };
+    return {
+      connected: false,
+      reason: reasonOf(error),
+      cause: causeOf(error),
+      certificate,
+      ...none,
+    };
   } finally {
     over();
   }

@@ -156,10 +156,7 @@ export class Collectors implements CollectorPort {
     this.#parts.complain(new Error(why), `the collectors of ${name} are started again`);
     for (const { stored, ledger } of this.#kept.values())
       if (!stored.disabled && processOf[stored.setup.kind] === name)
-        ledger.enter(
-          { state: 'connecting', reason: why, cause: null },
-          this.#parts.clock.now(),
-        );
+        ledger.enter({ state: 'connecting', reason: why, cause: null }, this.#parts.clock.now());
   }
 
   #heard(message: ToCore, station: CollectorStation): void {

@@ -1,6 +1,13 @@
 import type { Clock } from '#base/clock.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import { BadSetup, causeOf, type Driver, type DriverPort, type Rows, type Setup } from './driver.ts';
+import {
+  BadSetup,
+  causeOf,
+  type Driver,
+  type DriverPort,
+  type Rows,
+  type Setup,
+} from './driver.ts';
 import type { LogMark } from '#server/ports/ingestBatch.ts';
 import type { ToCore } from './talk.ts';
 

@@ -7,7 +7,12 @@ import {
   type TagType,
   type WordOrder,
 } from '#contracts/sources/collectors.ts';
-import { cause, collectorBrowse, collectorTrial, leftOut } from '#contracts/sources/collectorStanding.ts';
+import {
+  cause,
+  collectorBrowse,
+  collectorTrial,
+  leftOut,
+} from '#contracts/sources/collectorStanding.ts';
 
 const keysOf = <K extends string>(named: Readonly<Record<K, unknown>>) =>
   z.enum(Object.keys(named) as [K, ...K[]]);

@@ -1,5 +1,10 @@
 import type { Clock } from '#base/clock.ts';
-import type { BroughtRow, Cause, CollectorTrial, LeftOut } from '#contracts/sources/collectorStanding.ts';
+import type {
+  BroughtRow,
+  Cause,
+  CollectorTrial,
+  LeftOut,
+} from '#contracts/sources/collectorStanding.ts';
 import { causeOf, type Driver, type Setup } from './driver.ts';
 import { reasonOf } from './runner.ts';
 

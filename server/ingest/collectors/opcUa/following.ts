@@ -120,9 +120,7 @@ export class Following {
     const refused: LeftOut[] = [];
     for (const [periodMs, some] of Map.groupBy(added, ({ tag }) => periodOf(tag, setup)))
       for (let i = 0; i < some.length; i += TOGETHER)
-        refused.push(
-          ...(await this.#monitor(subscription, some.slice(i, i + TOGETHER), periodMs)),
-        );
+        refused.push(...(await this.#monitor(subscription, some.slice(i, i + TOGETHER), periodMs)));
     await this.#catchUp(added);
     this.#followed.push(...added);
     return refused;

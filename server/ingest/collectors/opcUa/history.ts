@@ -43,7 +43,8 @@ export async function* historyOf<T extends Wanted>(
         if (result === undefined || last === undefined || last <= since) break;
         const isMore = hasMore(result);
         if (!isMore && (values?.length ?? 0) < VALUES) break;
-        if (isMore) await read(session, [{ ...one, point: result.continuationPoint }], since, until);
+        if (isMore)
+          await read(session, [{ ...one, point: result.continuationPoint }], since, until);
         since = last;
         [result] = await read(session, [one], since, until);
       }

@@ -3,14 +3,16 @@ import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { StatusDot } from '#ui/marks/StatusDot.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './collectors.module.css';
+import { useCause } from './useCause.ts';
 import { useStanding } from './useStandings.ts';
 
 /** The state of a collector in words, with the reason where it brings nothing. */
 export function CollectorState({ id }: { readonly id: string }) {
   const { t } = useTranslation('collectors');
   const standing = useStanding(id);
+  const cause = useCause(standing ?? { cause: null, reason: null });
   if (standing === undefined) return <StatusDot tone="dash">{t('state.unknown')}</StatusDot>;
-  const { state, reason, since, leftOut } = standing;
+  const { state, since, leftOut } = standing;
   const words = t(`state.${state}`, { since: fullMomentText(since) });
   if (state === 'connected')
     return (
@@ -25,7 +27,7 @@ export function CollectorState({ id }: { readonly id: string }) {
   return (
     <span className={css.state}>
       <AlarmMark level="lost" label={words} />
-      {reason === null ? null : <span className={css.reason}>{reason}</span>}
+      {cause === null ? null : <span className={css.reason}>{cause}</span>}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { Brought } from './Brought.tsx';
 import css from './collectors.module.css';
 import { CollectorState } from './CollectorState.tsx';
 import { LeftOut } from './LeftOut.tsx';
+import { OwnCertificate } from './OwnCertificate.tsx';
 import { useStanding } from './useStandings.ts';
 
 const counts = ['rows', 'stored', 'duplicate', 'rejected', 'skipped'] as const;
@@ -37,6 +38,7 @@ export function LiveDialog({ records: [record], onClose }: ActionDialogProps<typ
                 <dd>{standing.heardAt === null ? '-' : fullMomentText(standing.heardAt)}</dd>
               </div>
             </dl>
+            <OwnCertificate thumbprint={standing.certificate} />
             <h3>{t('latest')}</h3>
             <Brought rows={standing.latest} />
             <LeftOut mappings={standing.leftOut} />

@@ -13,6 +13,8 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { Brought } from './Brought.tsx';
 import css from './collectors.module.css';
 import { LeftOut } from './LeftOut.tsx';
+import { OwnCertificate } from './OwnCertificate.tsx';
+import { useCause } from './useCause.ts';
 
 /** Opens the collector once, shows what it would bring or why it brings nothing; stores nothing. */
 export function TestDialog({ records: [record], onClose }: ActionDialogProps<typeof collector>) {
@@ -28,6 +30,7 @@ export function TestDialog({ records: [record], onClose }: ActionDialogProps<typ
         answer: collectorTrial,
       }),
   });
+  const cause = useCause(data?.ok === true ? data.value : { cause: null, reason: null });
   useEffect(() => mutate(), [mutate]);
   if (record === undefined) return null;
   return (
@@ -54,7 +57,8 @@ export function TestDialog({ records: [record], onClose }: ActionDialogProps<typ
             <StatusDot tone={data.value.connected ? 'full' : 'cross'}>
               {t(data.value.connected ? 'answered' : 'silent')}
             </StatusDot>
-            {data.value.reason === null ? null : <p role="alert">{data.value.reason}</p>}
+            {cause === null ? null : <p role="alert">{cause}</p>}
+            <OwnCertificate thumbprint={data.value.certificate} />
             <h3>{t('wouldBring')}</h3>
             <Brought rows={data.value.rows} />
             <LeftOut mappings={data.value.leftOut} />

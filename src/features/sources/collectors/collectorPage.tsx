@@ -1,6 +1,7 @@
-import { IconActivity, IconPlugConnected } from '@tabler/icons-react';
+import { IconActivity, IconListTree, IconPlugConnected } from '@tabler/icons-react';
 import { collector } from '#contracts/sources/collectors.ts';
 import { pageOverride } from '#crud/entityPages.tsx';
+import { BrowseDialog } from './BrowseDialog.tsx';
 import css from './collectors.module.css';
 import { CollectorState } from './CollectorState.tsx';
 import { LiveDialog } from './LiveDialog.tsx';
@@ -26,6 +27,15 @@ export const collectorPage = pageOverride(collector, {
       icon: IconPlugConnected,
       permission: 'test',
       Dialog: TestDialog,
+    },
+    {
+      name: 'browse',
+      label: ['浏览节点', 'Browse'],
+      on: 'record',
+      icon: IconListTree,
+      permission: 'test',
+      isOut: ({ kind }) => kind !== 'opcUa',
+      Dialog: BrowseDialog,
     },
     {
       name: 'live',
