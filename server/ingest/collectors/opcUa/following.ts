@@ -1,9 +1,5 @@
 import {
-  AttributeIds,
   ClientSubscription,
-  DataChangeFilter,
-  DataChangeTrigger,
-  TimestampsToReturn,
   type ClientSession,
   type DataValue,
   type NotificationMessage,
@@ -12,20 +8,14 @@ import type { LeftOut } from '#contracts/sources/collectorStanding.ts';
 import type { DriverPort, Setup, Tag } from '../driver.ts';
 import { pauseOf } from '../runner.ts';
 import { historyOf } from './history.ts';
+import { monitor } from './monitor.ts';
 import { findNodes, type Node } from './nodes.ts';
+import { ALIVE_MS, paceOf, periodOf } from './pace.ts';
 import { Passage } from './passage.ts';
 import { Series } from './series.ts';
 
-/** Items of one question. */
-const TOGETHER = 500;
-/** The server says at least so often that it lives; one that does not is given up after so long. */
-const ALIVE_MS = 5_000;
+/** A server that has said nothing for so long is given up. */
 const DEAF_MS = 30_000;
-/** A subscription that is not asked for so long is forgotten by the server. */
-const LIFE_MS = 600_000;
-/** A server keeps the values of so long, while they are not fetched. */
-const QUEUE_MS = 60_000;
-const MOST_QUEUED = 1000;
 /** A value that does not change is told again so often, while the server says that it lives. */
 const AGAIN_MS = 10_000;
 /** Tags whose nodes are not there are looked for so often. */
@@ -119,8 +109,8 @@ export class Following {
     await this.#fill(added);
     const refused: LeftOut[] = [];
     for (const [periodMs, some] of Map.groupBy(added, ({ tag }) => periodOf(tag, setup)))
-      for (let i = 0; i < some.length; i += TOGETHER)
-        refused.push(...(await this.#monitor(subscription, some.slice(i, i + TOGETHER), periodMs)));
+      for (const { tag } of await monitor(subscription, some, periodMs, this.#hear))
+        refused.push({ code: 'noAccess', what: tag.address });
     await this.#catchUp(added);
     this.#followed.push(...added);
     return refused;
@@ -136,48 +126,7 @@ export class Following {
     }
   }
 
-  async #monitor(
-    subscription: ClientSubscription,
-    nodes: readonly Followed[],
-    samplingInterval: number,
-    filter?: DataChangeFilter | null,
-  ): Promise<LeftOut[]> {
-    const group = await subscription.monitorItems(
-      nodes.map(({ nodeId }) => ({ nodeId, attributeId: AttributeIds.Value })),
-      {
-        samplingInterval,
-        queueSize: Math.min(MOST_QUEUED, Math.max(2, Math.ceil(QUEUE_MS / samplingInterval))),
-        discardOldest: true,
-        filter: filter === undefined ? changes : filter,
-      },
-      TimestampsToReturn.Both,
-    );
-    group.on('changed', (_item, value, index) => {
-      const node = nodes[index];
-      if (node !== undefined) this.#hear(node, value);
-    });
-    const refused = nodes.flatMap((node, i) => {
-      const status = group.monitoredItems[i]?.statusCode;
-      return status?.isBad() === true ? [{ node, name: status.name }] : [];
-    });
-    const again = refused.filter(({ name }) => filter === undefined && name.includes('Filter'));
-    const told = refused.filter((one) => !again.includes(one));
-    const without =
-      again.length === 0
-        ? []
-        : await this.#monitor(
-            subscription,
-            again.map(({ node }) => node),
-            samplingInterval,
-            null,
-          );
-    return [
-      ...told.map(({ node }): LeftOut => ({ code: 'noAccess', what: node.tag.address })),
-      ...without,
-    ];
-  }
-
-  #hear(node: Followed, value: DataValue): void {
+  readonly #hear = (node: Followed, value: DataValue): void => {
     if (node.early !== undefined) {
       node.early.push(value);
       return;
@@ -190,7 +139,7 @@ export class Following {
     port.refused(`${node.tag.address}: the server's queue was full, and values were lost from it`);
     node.early = [value];
     this.#catchUp([node]).catch((error: unknown) => this.#over.reject(error));
-  }
+  };
 
   #take(node: Followed, value: DataValue): void {
     const { port } = this.#parts;
@@ -234,28 +183,6 @@ export class Following {
       if (series.at < at - AGAIN_MS) this.#passage.add(log, series.again(at));
     }
   }
-}
-
-/** A device that scans tells every scan by its time, also where the value is the same. */
-const changes = new DataChangeFilter({
-  trigger: DataChangeTrigger.StatusValueTimestamp,
-  deadbandType: 0,
-  deadbandValue: 0,
-});
-
-const periodOf = (tag: Tag, setup: Setup): number => 1000 * (tag.periodSec ?? setup.periodSec);
-
-function paceOf(setup: Setup) {
-  const shortest = Math.min(...setup.tags.map((tag) => periodOf(tag, setup)));
-  const requestedPublishingInterval = Math.min(ALIVE_MS, shortest);
-  return {
-    requestedPublishingInterval,
-    requestedMaxKeepAliveCount: Math.max(1, Math.round(ALIVE_MS / requestedPublishingInterval)),
-    requestedLifetimeCount: Math.ceil(LIFE_MS / requestedPublishingInterval),
-    maxNotificationsPerPublish: 5_000,
-    publishingEnabled: true,
-    priority: 1,
-  };
 }
 
 /** What asks the server to publish; the library's types leave it out. */
