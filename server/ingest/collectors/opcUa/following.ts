@@ -84,9 +84,10 @@ export class Following {
   async #look(subscription: ClientSubscription): Promise<void> {
     const { session, port, plan, ended } = this.#parts;
     let missing = plan.tags;
+    const refused: LeftOut[] = [];
     do {
       const found = await findNodes(session, missing);
-      const refused = await this.#add(subscription, found.nodes);
+      refused.push(...(await this.#add(subscription, found.nodes)));
       port.connected();
       port.leaveOut([...plan.leftOut, ...found.leftOut, ...refused]);
       missing = found.missing;
