@@ -37,7 +37,7 @@ class Users:
         return None
 
 
-async def secure(server, folder, port):
+async def secure(server, folder):
     host = "127.0.0.1"
     await setup_self_signed_certificate(
         folder / "server.key",
@@ -57,12 +57,11 @@ async def main(port, folder, kind):
     server = Server(user_manager=Users() if kind == "secure" else None)
     storage = HistorySQLite(folder / "history.db")
     server.iserver.history_manager.set_storage(storage)
-    await storage.init()
     await server.init()
     server.set_endpoint(f"opc.tcp://127.0.0.1:{port}/plant")
     await server.set_application_uri(URI)
     if kind == "secure":
-        await secure(server, folder, port)
+        await secure(server, folder)
     index = await server.register_namespace("urn:mine")
     nodes = {}
     objects = {}

@@ -44,6 +44,7 @@ const start = (isTrial = false, layout = LAYOUT): Promise<void> => {
   const port: DriverPort = {
     clock,
     isTrial,
+    folder,
     connected: () => undefined,
     send: (batch) => {
       sent.push(batch);
@@ -52,6 +53,7 @@ const start = (isTrial = false, layout = LAYOUT): Promise<void> => {
     offer: () => true,
     refused: (message) => void refused.push(message),
     leaveOut: () => undefined,
+    certificate: () => undefined,
     marks: async () => new Map(),
   };
   const setup: Setup = {
