@@ -34,8 +34,8 @@ export async function browseNode(
   for (;;) {
     if (result.statusCode.isBad()) throw new Error(`${node ?? OBJECTS}: ${result.statusCode.name}`);
     found.push(...(result.references ?? []));
-    const point = result.continuationPoint as Buffer | null;
-    if (point === null || point.length === 0) break;
+    const point = result.continuationPoint as Buffer | null | undefined;
+    if (point === null || point === undefined || point.length === 0) break;
     const isEnough = found.length >= MOST;
     result = await session.browseNext(point, isEnough);
     if (isEnough) break;

@@ -100,7 +100,7 @@ async function read(
 
 const hasMore = ({ continuationPoint }: HistoryReadResult): boolean =>
   // A server may give none as null, whatever the library's types say.
-  ((continuationPoint as Buffer | null)?.length ?? 0) > 0;
+  ((continuationPoint as Buffer | null | undefined)?.length ?? 0) > 0;
 
 /** Undefined where the server says that it keeps no history of the node. */
 function valuesOf({ statusCode, historyData }: HistoryReadResult): DataValue[] | undefined {

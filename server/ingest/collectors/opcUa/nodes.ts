@@ -1,10 +1,4 @@
-import {
-  AttributeIds,
-  DataType,
-  resolveNodeId,
-  type ClientSession,
-  type DataValue,
-} from 'node-opcua-client';
+import { AttributeIds, resolveNodeId, type ClientSession, type DataValue } from 'node-opcua-client';
 import type { LeftOut } from '#contracts/sources/collectorStanding.ts';
 import type { Setup, Tag } from '../driver.ts';
 import { numberOf } from './values.ts';
@@ -84,7 +78,8 @@ export function faultOf(read: DataValue): LeftOut['code'] | undefined {
   if (name.startsWith('BadAttributeId')) return 'noValue';
   if (/BadNotReadable|BadUserAccessDenied|BadSecurityModeInsufficient/.test(name))
     return 'noAccess';
-  const isNone = read.statusCode.isBad() || read.value.dataType === DataType.Null;
+  const value: unknown = read.value.value;
+  const isNone = read.statusCode.isBad() || value === null || value === undefined;
   return isNone || numberOf(read) !== undefined ? undefined : 'notNumber';
 }
 

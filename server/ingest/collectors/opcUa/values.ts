@@ -17,8 +17,9 @@ export function numberOf({ value: variant }: Pick<DataValue, 'value'>): number |
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return value.trim() === '' ? undefined : finite(Number(value));
-  if (variant.dataType !== DataType.Int64 && variant.dataType !== DataType.UInt64) return undefined;
-  const [high, low] = value as readonly [number, number];
+  const isLong = variant.dataType === DataType.Int64 || variant.dataType === DataType.UInt64;
+  if (!isLong || !Array.isArray(value)) return undefined;
+  const [high, low] = value as [number, number];
   return (variant.dataType === DataType.Int64 ? high | 0 : high) * HALF + low;
 }
 
