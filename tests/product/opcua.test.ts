@@ -146,6 +146,9 @@ describe.skipIf(python === undefined)('OPC UA nodes of asyncua', () => {
     expect(root.nodes).toContainEqual({ name: 'GAS', nodeId: 'ns=2;s=GAS', type: null, value: null }); // prettier-ignore
     const fan = await ask<CollectorBrowse>(paths.collectorBrowse, { id, node: 'ns=2;s=FAN' });
     expect(fan.nodes).toContainEqual({ name: 'Step', nodeId: 'ns=2;s=FAN/Step', type: 'UInt16', value: '7' }); // prettier-ignore
+    expect(fan.nodes).toContainEqual(
+      expect.objectContaining({ name: 'Turns', type: 'Int64', value: String(-(2 ** 40)) }),
+    );
     const refused = await call(product.url + paths.collectorBrowse, {
       token: people.nobody,
       body: { id },

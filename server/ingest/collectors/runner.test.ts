@@ -27,6 +27,7 @@ test('a driver that waits to be told of marks is let go when its collector is st
     setup,
     load: () => Promise.resolve(driver),
     clock: new ManualClock(),
+    folder: '.',
     say: (message) => message.say === 'whereFrom' && asked.resolve(),
   });
   const over = runner.run();

@@ -9,6 +9,7 @@ import {
   type ReferenceDescription,
 } from 'node-opcua-client';
 import type { BrowsedNode } from '#contracts/sources/collectorStanding.ts';
+import { numberOf } from './values.ts';
 
 /** The folder of everything that a server offers. */
 const OBJECTS = 'i=85';
@@ -82,8 +83,13 @@ function nodeOf(
 }
 
 /** The value for the eye, or the name of its status where that is bad. */
-function textOf({ statusCode, value: { value } }: DataValue): string {
-  if (statusCode.isBad()) return statusCode.name;
+function textOf(read: DataValue): string {
+  if (read.statusCode.isBad()) return read.statusCode.name;
+  const { dataType, value } = read.value;
+  // Long numbers come in two halves.
+  const isLong = dataType === DataType.Int64 || dataType === DataType.UInt64;
+  const number = isLong ? numberOf(read) : undefined;
+  if (number !== undefined) return String(number);
   const text: unknown =
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
   return String(text).slice(0, LONGEST);

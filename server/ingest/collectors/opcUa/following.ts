@@ -108,13 +108,12 @@ export class Following {
     });
     // What is long gone first, so that little waits while the rest is read.
     await this.#fill(added);
-    const refused: LeftOut[] = [];
+    const refused = new Set<Followed>();
     for (const [periodMs, some] of Map.groupBy(added, ({ tag }) => periodOf(tag, setup)))
-      for (const { tag } of await monitor(subscription, some, periodMs, this.#hear))
-        refused.push({ code: 'noAccess', what: tag.address });
+      for (const node of await monitor(subscription, some, periodMs, this.#hear)) refused.add(node);
     await this.#catchUp(added);
-    this.#followed.push(...added);
-    return refused;
+    this.#followed.push(...added.filter((node) => !refused.has(node)));
+    return [...refused].map(({ tag }) => ({ code: 'noAccess', what: tag.address }));
   }
 
   /** Reads what is missing before the values that came meanwhile, and then takes those. */
@@ -123,7 +122,9 @@ export class Following {
     for (const node of nodes) {
       const early = node.early ?? [];
       node.early = undefined;
-      for (const value of early) this.#take(node, value);
+      for (const value of early)
+        // What the history told with what came after it is no change of now.
+        if (!node.hasHistory || !node.series.isPassed(value)) this.#take(node, value);
     }
   }
 
@@ -178,7 +179,9 @@ export class Following {
     const silent = clock.mono() - this.#heardAt;
     if (silent > DEAF_MS) this.#over.reject(new Error('the server is silent'));
     if (silent > 2 * ALIVE_MS || this.#published === 0) return;
-    for (const { series, log, tag } of this.#followed) {
+    for (const { series, log, tag, early } of this.#followed) {
+      // Its history is being read: what it tells is older.
+      if (early !== undefined) continue;
       // What changed until then has been told already.
       const at = this.#published - 2 * periodOf(tag, this.#parts.setup);
       if (series.at < at - AGAIN_MS) this.#passage.add(log, series.again(at));

@@ -52,7 +52,7 @@ export async function* historyOf<T extends Wanted>(
   }
 }
 
-/** By one question, or by one each where the server takes no more. */
+/** By one question, or by one each where that is too much for the server. */
 async function readTogether(
   session: ClientSession,
   part: readonly Wanted[],
@@ -60,16 +60,22 @@ async function readTogether(
   until: number,
 ): Promise<readonly (HistoryReadResult | undefined)[]> {
   try {
-    return await read(session, part, from, until);
+    const results = await read(session, part, from, until);
+    // A server that has no more continuation points has them for one node alone.
+    if (part.length === 1 || !results.some(({ statusCode }) => isTooMuch(statusCode.name)))
+      return results;
   } catch (error) {
     const reason = reasonOf(error);
     if (/Unsupported|NotImplemented|NotSupported/.test(reason)) return [];
-    if (part.length === 1 || !reason.includes('TooManyOperations')) throw error;
-    const alone: (HistoryReadResult | undefined)[] = [];
-    for (const one of part) alone.push((await read(session, [one], from, until))[0]);
-    return alone;
+    if (part.length === 1 || !isTooMuch(reason)) throw error;
   }
+  const alone: (HistoryReadResult | undefined)[] = [];
+  for (const one of part) alone.push((await read(session, [one], from, until))[0]);
+  return alone;
 }
+
+const isTooMuch = (reason: string): boolean =>
+  /TooManyOperations|NoContinuationPoints/.test(reason);
 
 /** Reads a part, or gives the continuation points back that come with it. */
 async function read(

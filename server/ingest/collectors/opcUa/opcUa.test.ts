@@ -111,3 +111,10 @@ test('history goes on where it was read last, and brings nothing twice', () => {
   expect(series.present(given(1, T + 9), 0)).toBeUndefined();
   expect(series.again(T + 20)?.row).toMatchObject({ dataTime: T + 20, value: 1 });
 });
+
+test('what came while the history was read is passed when that tells of something newer', () => {
+  const series = new Series(tag, T, SECOND);
+  for (const at of [T, T + 1, T + 2]) series.past(given(at - T, at));
+  const early = [T, T + 1, T + 2, T + 3].map((at) => given(at - T, at));
+  expect(early.map((value) => series.isPassed(value))).toEqual([true, true, false, false]);
+});

@@ -39,6 +39,12 @@ export class Series {
     return this.#source === -Infinity ? undefined : this.#source + 1;
   }
 
+  /** Whether something newer than a value is known, by the source's time. */
+  isPassed(given: DataValue): boolean {
+    const source = timeOf(given.sourceTimestamp) ?? timeOf(given.serverTimestamp);
+    return source !== undefined && source < this.#source;
+  }
+
   /** A value of the server's history; undefined where it is known. */
   past(given: DataValue): Told | undefined {
     const source = timeOf(given.sourceTimestamp) ?? timeOf(given.serverTimestamp);

@@ -59,6 +59,7 @@ export async function withSession<T>(
   const lose = (why: string) => (): void => over.reject(new Error(why));
   const leave = lose('the collector is stopped');
   signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
   client.on('connection_lost', lose('the connection to the server is lost'));
   client.on('close', lose('the server closed the connection'));
   const run = async (): Promise<T> => {
