@@ -33,22 +33,31 @@ export async function* historyOf<T extends Wanted>(
     const far = sorted.findIndex((one) => one.from > from + APART_MS);
     const part = sorted.splice(0, Math.min(TOGETHER, far === -1 ? sorted.length : far));
     const results = await readTogether(session, part, from, until);
-    for (const [k, one] of part.entries()) {
-      let result = results[k];
-      let since = from;
-      for (;;) {
-        const values = result === undefined ? undefined : valuesOf(result);
+    for (const [k, one] of part.entries())
+      for await (const values of partsOf(session, one, results[k], { from, until }))
         yield [one, values];
-        const last = values?.at(-1)?.sourceTimestamp?.getTime();
-        if (result === undefined || last === undefined || last <= since) break;
-        const isMore = hasMore(result);
-        if (!isMore && (values?.length ?? 0) < VALUES) break;
-        if (isMore)
-          await read(session, [{ ...one, point: result.continuationPoint }], since, until);
-        since = last;
-        [result] = await read(session, [one], since, until);
-      }
-    }
+  }
+}
+
+/** What a first answer about a node says, and all that follows it. */
+async function* partsOf(
+  session: ClientSession,
+  one: Wanted,
+  first: HistoryReadResult | undefined,
+  { from, until }: { readonly from: number; readonly until: number },
+): AsyncGenerator<readonly DataValue[] | undefined> {
+  let result = first;
+  let since = from;
+  for (;;) {
+    const values = result === undefined ? undefined : valuesOf(result);
+    yield values;
+    if (result === undefined || values === undefined) return;
+    const last = values.at(-1)?.sourceTimestamp?.getTime() ?? since;
+    const isMore = hasMore(result);
+    if (last <= since || (!isMore && values.length < VALUES)) return;
+    if (isMore) await read(session, [{ ...one, point: result.continuationPoint }], since, until);
+    since = last;
+    [result] = await read(session, [one], since, until);
   }
 }
 
