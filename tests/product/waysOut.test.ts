@@ -82,6 +82,23 @@ test('a program reads the newest values and what alarms did, in each form', asyn
   expect(text.trim().split('\r\n').length).toBe(rows.length + 1);
 });
 
+test('a program has alarms as messages of CAP, and one by its number', async () => {
+  const get = async (query: string) => {
+    const answer = await fetch(`${product.url}${paths.alarmsCap}?${query}`, {
+      headers: { authorization: `Bearer ${program}` },
+    });
+    return { type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const feed = await get('language=en');
+  expect(feed.type).toContain('application/atom+xml');
+  expect(feed.text).toContain('<valueName>source</valueName><value>GAS-1</value>');
+  const seq = /[?]seq=(\d+)/.exec(feed.text)?.[1] ?? '';
+  const one = await get(`seq=${seq}`);
+  expect(one.type).toContain('application/cap+xml');
+  expect(one.text).toContain('<msgType>Alert</msgType>');
+  expect((await get('seq=999999')).text).toContain('record_not_found');
+});
+
 test('what is asked wrongly is refused by name', async () => {
   const refused = async (path: string, body: object) => {
     const answer = await call(product.url + path, { token: program, body });
@@ -151,6 +168,6 @@ test('without the right, or once the client is disabled, nothing is read', async
     (await call(product.url + path, { token: program })).status;
   expect(await status(paths.latestOut)).toBe(200);
   await call(`${product.url}${CLIENT}/editDisabled?id=${clientId}&disabled=true`, { token: admin });
-  for (const path of [paths.latestOut, paths.alarmsOut, paths.positionsOut, paths.samples])
+  for (const path of [paths.latestOut, paths.alarmsOut, paths.alarmsCap, paths.samples])
     expect(await status(path)).toBe(401);
 });

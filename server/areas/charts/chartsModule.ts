@@ -1,6 +1,7 @@
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
+import { capRoute } from './cap/capRoute.ts';
 import { exportRoutes } from './exports/exportRoutes.ts';
 import { samplesRoutes } from './samples/samplesRoutes.ts';
 import { modelRoute, readingRoutes } from './readings.ts';
@@ -15,10 +16,16 @@ export const modelModule = serverModule({
 /** Series, tracks, samples and the other ways out. */
 export const chartsModule = serverModule({
   name: 'charts',
-  needs: { app: kernelFaces.app, mine: portFaces.mine },
-  start({ app, mine }) {
+  needs: {
+    app: kernelFaces.app,
+    mine: portFaces.mine,
+    pool: kernelFaces.pool,
+    clock: kernelFaces.clock,
+  },
+  start({ app, mine, pool, clock }) {
     readingRoutes(app, mine.store);
     samplesRoutes(app, mine);
     exportRoutes(app, mine);
+    capRoute(app, { registry: mine.registry, pool, clock });
   },
 });

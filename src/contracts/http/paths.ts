@@ -50,6 +50,8 @@ export const paths = {
   /** Ways out beside samples: newest values, what alarms did, where people were. */
   latestOut: '/data/api/v1/latest',
   alarmsOut: '/data/api/v1/alarms',
+  /** Alarms as a feed of CAP 1.2 messages. */
+  alarmsCap: '/data/api/v1/alarms/cap',
   positionsOut: '/data/api/v1/positions',
   track: '/data/api/v1/personTrack/query',
   whoWasHere: '/data/api/v1/personTrack/whoWasHere',
