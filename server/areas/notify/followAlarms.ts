@@ -3,7 +3,7 @@ import { needsAck, type Alarm, type TransitionEvent } from '#contracts/alarms/al
 import type { AlarmChange } from '#server/areas/alarms/alarmWalk.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { query } from '#server/entity/rows.ts';
-import { isFor, policiesInForce, type Policy } from './policies.ts';
+import { isFor, isInHours, policiesInForce, type Policy } from './policies.ts';
 
 /** The step of a policy that tells that it is over. */
 export const OVER = -1;
@@ -22,6 +22,11 @@ const ends: ReadonlySet<TransitionEvent> = new Set(['cleared', 'closed']);
 /** The records of the areas that an alarm is in, the innermost and those around it. */
 export type AreasOf = (client: Executor, alarm: Alarm) => Promise<readonly string[]>;
 
+/** The policies that somebody names for an alarm by itself, whatever they are for besides. */
+export type PoliciesOf = (client: Executor, alarm: Alarm) => Promise<readonly string[]>;
+
+type Around = { readonly areasOf: AreasOf; readonly policiesOf: PoliciesOf };
+
 /**
  * Notes what policies have waiting because of changes of alarms, in the transaction that moves the
  * mark over them; answers how much that is.
@@ -29,11 +34,11 @@ export type AreasOf = (client: Executor, alarm: Alarm) => Promise<readonly strin
 export async function followAlarms(
   client: PoolClient,
   changes: readonly AlarmChange[],
-  areasOf: AreasOf,
+  around: Around,
 ): Promise<number> {
   const policies = await policiesInForce(client);
   let noted = 0;
-  for (const change of changes) noted += await follow(client, change, policies, areasOf);
+  for (const change of changes) noted += await follow(client, change, policies, around);
   return noted;
 }
 
@@ -41,7 +46,7 @@ async function follow(
   client: PoolClient,
   change: AlarmChange,
   policies: readonly Policy[],
-  areasOf: AreasOf,
+  { areasOf, policiesOf }: Around,
 ): Promise<number> {
   const { alarm, transition } = change;
   const { event } = transition;
@@ -53,8 +58,13 @@ async function follow(
   const areas = policies.some(({ areaIds }) => (areaIds ?? []).length > 0)
     ? await areasOf(client, alarm)
     : [];
+  const named = policies.length === 0 ? [] : await policiesOf(client, alarm);
   const waits = policies
-    .filter((policy) => isFor(policy, alarm, areas, change.t))
+    .filter((policy) =>
+      named.includes(policy.id)
+        ? isInHours(policy, change.t)
+        : isFor(policy, alarm, areas, change.t),
+    )
     .flatMap((policy) => waitsOf(policy, change));
   if (waits.length === 0) return 0;
   await query(

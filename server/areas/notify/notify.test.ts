@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AlarmState, type Alarm, type TransitionEvent } from '#contracts/alarms/alarm.ts';
 import { notification, notifyPolicy } from '#contracts/alarms/alarmHandling.ts';
+import { alarmRule } from '#contracts/limits/alarmRule.ts';
+import { pointSchema } from '#contracts/mine/mine.ts';
+import { kafkaMonitoringPoint } from '#contracts/sensors/points.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { AlarmWalk } from '#server/areas/alarms/alarmWalk.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
@@ -10,10 +13,28 @@ import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { bookDue } from './bookDue.ts';
 import { newsSender } from './deliverNews.ts';
 import { followAlarms } from './followAlarms.ts';
+import { policiesOfRules } from './rulePolicies.ts';
 
 const MINUTE_MS = 60_000;
 /** 12:00 of the mine's clock. */
 const NOON = Date.UTC(2027, 0, 15, 4);
+
+/** What the alarms of the tests are of. */
+const point = {
+  ...pointSchema.parse({
+    code: 'P1',
+    name: 'T1',
+    pointType: 1,
+    kind: 'CH4',
+    unit: '%',
+    precision: 2,
+    rangeMin: 0,
+    rangeMax: 4,
+    samplePeriod: 1,
+  }),
+  no: 1,
+  rowVersion: 1,
+};
 
 let room: AdminRoom;
 let sms: SmsInbox;
@@ -24,6 +45,8 @@ beforeAll(async () => {
   room = await openAdminRoom({ object: undefined, cloud: undefined }, sms.url, [
     notifyPolicy,
     notification,
+    alarmRule,
+    kafkaMonitoringPoint,
   ]);
   for (const [name, role, mobile] of [
     ['wang', 'dispatcher', '13900000001'],
@@ -45,18 +68,19 @@ afterAll(async () => {
 beforeEach(async () => {
   room.clock.advance(Math.max(0, NOON + ++made * 86_400_000 - room.clock.now()));
   await room.database.pool.query(
-    `TRUNCATE entity."notifyPolicy", notification_delivery, notify_told, notify_wait;
+    `TRUNCATE entity."notifyPolicy", entity."alarmRule", notification_delivery, notify_told, notify_wait;
      DELETE FROM alarm;
      UPDATE entity."user" SET "pushSettings" = NULL`,
   );
   await walk();
 });
 
-const policy = async (fields: object): Promise<void> => {
+const policy = async (fields: object): Promise<string> => {
   const done = await room.engine
     .of(notifyPolicy)
     .create({ name: `policy ${++made}`, ...fields } as never, systemActor);
-  expect(done, JSON.stringify(done)).toMatchObject({ ok: true });
+  if (!done.ok) throw new Error(done.error.message);
+  return done.value.id;
 };
 
 /** A step of an alarm as a commit stores it. */
@@ -82,7 +106,10 @@ async function walk(dies = false): Promise<void> {
     inTransaction: (work) => inPoolTransaction(room.database.pool, work),
     isWanted: () => true,
     async take(client, changes) {
-      const noted = await followAlarms(client, changes, () => Promise.resolve([]));
+      const noted = await followAlarms(client, changes, {
+        areasOf: () => Promise.resolve([]),
+        policiesOf: policiesOfRules(() => ({ points: [point] })),
+      });
       if (dies) throw new Error('killed');
       return noted;
     },
@@ -215,6 +242,36 @@ test('two policies that say the same tell it once; other levels, types and hours
   await step('raised');
   await work();
   expect(await told()).toEqual(['li web delivered [Critical] Over limit: CH4']);
+});
+
+test('the policy of a rule in force is followed for its alarms, whatever it is for besides', async () => {
+  const id = await policy({
+    steps: [{ level: 2, roles: ['mineManager'], channels: ['web'], delaySec: 0 }],
+    levels: [4],
+  });
+  const tries = {
+    'other kind': { kind: 'CO' },
+    'other limits': { op: '<=' },
+    'no such place': { positionCode: 'T9' },
+    'not in force': { effectiveTime: null },
+    'in force': {},
+  };
+  for (const [sourceName, fields] of Object.entries(tries)) {
+    const rule = { scope: 'kind', kind: 'CH4', metric: 'value', op: '>=', ...fields };
+    const made = await room.engine.of(alarmRule).create(
+      { name: sourceName, thresholds: { 2: 1 }, notifyPolicyId: id, ...rule } as never, // prettier-ignore
+      systemActor,
+    );
+    expect(made, JSON.stringify(made)).toMatchObject({ ok: true });
+    if (!('effectiveTime' in fields))
+      await room.database.pool.query(
+        'UPDATE entity."alarmRule" SET "effectiveTime" = 1 WHERE name = $1',
+        [sourceName],
+      );
+    await step('raised', { id: sourceName, level: 2, sourceName });
+    await work();
+  }
+  expect(await told()).toEqual(['li web delivered [High] Over limit: in force']);
 });
 
 test('who was told is told that it is over, where the policy says so', async () => {

@@ -11,6 +11,7 @@ import { areasOfMine } from './areasOf.ts';
 import { bookDue, MOST_WAITS } from './bookDue.ts';
 import { newsSender } from './deliverNews.ts';
 import { followAlarms } from './followAlarms.ts';
+import { policiesOfRules } from './rulePolicies.ts';
 
 /** Carries out notification policies: follows alarms, books whom to tell, and tells them. */
 export const notifyModule = serverModule({
@@ -28,7 +29,8 @@ export const notifyModule = serverModule({
     const failed = (error: unknown): void =>
       log.warn({ err: error }, 'notifications wait for the database');
     const sender = newsSender({ engine, settings, smsUrl }, failed);
-    const areasOf = areasOfMine(() => mine.registry.model());
+    const model = () => mine.registry.model();
+    const around = { areasOf: areasOfMine(model), policiesOf: policiesOfRules(model) };
     /** What is due of policies becomes deliveries, and what is due of those is sent. */
     const bookAndSend = async (): Promise<void> => {
       const { language } = await settings.tab('config', 'app', appTab);
@@ -43,7 +45,7 @@ export const notifyModule = serverModule({
       inTransaction: (work) => inPoolTransaction(engine.pool, work),
       clock,
       logged,
-      book: (client, changes) => followAlarms(client, changes, areasOf),
+      book: (client, changes) => followAlarms(client, changes, around),
       send: bookAndSend,
       failed,
     });

@@ -50,9 +50,16 @@ export const isFor = (
   isChosen(policy.alarmTypes, alarmType) &&
   ((policy.areaIds ?? []).length === 0 ||
     areas.some((area) => policy.areaIds?.includes(area) === true)) &&
-  (endOfSpan(policy.hoursFrom, policy.hoursTo, at) !== undefined ||
-    minutesOf(policy.hoursFrom) === undefined ||
-    minutesOf(policy.hoursTo) === undefined);
+  isInHours(policy, at);
+
+/** Whether a policy is in force at a moment, epoch ms. */
+export const isInHours = (
+  { hoursFrom, hoursTo }: Pick<Policy, 'hoursFrom' | 'hoursTo'>,
+  at: number,
+): boolean =>
+  endOfSpan(hoursFrom, hoursTo, at) !== undefined ||
+  minutesOf(hoursFrom) === undefined ||
+  minutesOf(hoursTo) === undefined;
 
 const isChosen = (chosen: readonly number[] | null, one: number): boolean =>
   (chosen ?? []).length === 0 || chosen?.includes(one) === true;
