@@ -40,7 +40,7 @@ class Users:
 async def secure(server, folder):
     host = "127.0.0.1"
     await setup_self_signed_certificate(
-        folder / "server.key",
+        folder / "server.pem",
         folder / "server.der",
         URI,
         host,
@@ -48,7 +48,7 @@ async def secure(server, folder):
         {"commonName": "Plant"},
     )
     await server.load_certificate(str(folder / "server.der"))
-    await server.load_private_key(str(folder / "server.key"))
+    await server.load_private_key(str(folder / "server.pem"))
     server.set_security_policy([ua.SecurityPolicyType.Basic256Sha256_SignAndEncrypt])
     server.set_identity_tokens([ua.UserNameIdentityToken])
 
