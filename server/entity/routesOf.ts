@@ -27,6 +27,7 @@ import { RawAnswer, route } from '#server/kernel/route.ts';
 import { actorOf } from './actor.ts';
 import type { Engine } from './engine.ts';
 import type { EntityRepository } from './entityRepository.ts';
+import { icsRoute } from './ics/icsRoute.ts';
 import { exportRecords } from './transfer/exportRecords.ts';
 import { transitionInput } from './lifecycle/transitionInput.ts';
 import { importRecords, importQuery } from './transfer/importRecords.ts';
@@ -49,6 +50,7 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
     const handle = override.verbs?.[verb] ?? defaults[verb].handle;
     add(endpoint, verb, { ...defaults[verb], handle });
   }
+  icsRoute(app, engine, entity, override.verbs?.list ?? defaults.list.handle);
   const refused = failure(
     'read_only_record',
     `Records of ${entity.name} come from their source; nobody writes or deletes them here.`,

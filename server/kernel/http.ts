@@ -15,6 +15,7 @@ import type { ClientSettings } from '#base/clientSettings.ts';
 import { systemClock, type Clock } from '#base/clock.ts';
 import { failure, type ErrorCode } from '#contracts/errors.ts';
 import { statusOf } from '#contracts/http/status.ts';
+import { basicShown } from './auth/basicShown.ts';
 import { createContentPolicy, type ContentPolicy } from './contentPolicy.ts';
 import { callLimits } from './callLimits.ts';
 import { openGate } from './gate.ts';
@@ -54,7 +55,10 @@ type HttpOptions = {
   readonly callsPerSecond?: number;
   /** Turns a bearer token into its caller; undefined for an unknown, expired or revoked one. */
   readonly callerOf: (token: string) => Promise<Caller | undefined>;
+  /** The program that shows its id and secret, where a call takes them. */
+  readonly callerBySecret?: (shown: Shown) => Promise<Caller | undefined>;
 };
+type Shown = { readonly clientId: string; readonly secret: string; readonly address: string };
 
 const BODY_LIMIT = 8 * 1024 * 1024;
 const FORM_LIMIT = 16 * 1024;
@@ -142,12 +146,13 @@ function guardCalls(app: FastifyInstance, clock: Clock, options: HttpOptions): v
     const wait = isBounded ? (byAddress?.take(request.ip) ?? 0) : 0;
     if (wait > 0) return tooMany(request, reply, wait);
     if (access === undefined || access === 'public') return;
-    const token = bearerOf(request);
-    if (token !== undefined) request.caller = await options.callerOf(token);
-    const { caller } = request;
+    const caller = await callerOfCall(request, options);
+    request.caller = caller;
     const pause = caller === undefined ? 0 : pauseOf(caller, byUser, byProgram);
     if (pause > 0) return tooMany(request, reply, pause);
     const fault = faultOfCall(access, request);
+    if (fault?.code === 'unauthorized' && request.routeOptions.config.basic === true)
+      void reply.header('www-authenticate', 'Basic realm="pithead", charset="UTF-8"');
     if (fault !== undefined)
       await reply.code(statusOf(fault.code)).send(refusal(fault, request.id));
   });
@@ -172,6 +177,18 @@ const tooMany = (request: FastifyRequest, reply: FastifyReply, waitS: number): F
         request.id,
       ),
     );
+
+/** Who calls: by a token, or where the call takes it by the id and secret of a program. */
+async function callerOfCall(
+  request: FastifyRequest,
+  { callerOf, callerBySecret }: HttpOptions,
+): Promise<Caller | undefined> {
+  const token = bearerOf(request);
+  if (token !== undefined) return callerOf(token);
+  const { ip, headers, routeOptions } = request;
+  const shown = routeOptions.config.basic === true ? basicShown(headers.authorization) : undefined;
+  return shown === undefined ? undefined : callerBySecret?.({ ...shown, address: ip });
+}
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : undefined;

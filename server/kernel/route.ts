@@ -46,6 +46,8 @@ declare module 'fastify' {
     duty?: boolean | 'factor';
     /** Open to programs although it asks for no permission code. */
     program?: boolean;
+    /** A program may show its id and secret with the call itself, by Basic authorization. */
+    basic?: boolean;
     /** Its body may be that of an HTML form. */
     form?: boolean;
     /** Called by data sources, which have bounds of their own. */
@@ -64,6 +66,8 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly wall?: true;
   /** Open to programs: a call that asks for no permission code, and tells the caller of himself. */
   readonly program?: true;
+  /** Programs may show id and secret themselves, by Basic: readers of calendars know no token. */
+  readonly basic?: true;
   /** The body may come as an HTML form, as OAuth wants it. */
   readonly form?: true;
   /**
@@ -151,6 +155,7 @@ export function route<T, B extends z.ZodType | undefined = undefined>(
       wall: declared.wall === true,
       program: declared.program === true,
       form: declared.form === true,
+      basic: declared.basic === true,
       duty: declared.duty ?? false,
       ...(declared.rateLimit ? { rateLimit: declared.rateLimit } : {}),
     },

@@ -36,6 +36,7 @@ export const webModule = serverModule({
       otherParts: officeParts(),
       callsPerSecond: settings.callsPerSecond,
       callerOf: (token) => accounts.callerOf(token),
+      callerBySecret: (shown) => accounts.callerBySecret(shown),
     });
     return { gives: [gift(kernelFaces.app, app)] };
   },
@@ -54,6 +55,7 @@ export const officeWebModule = serverModule({
       trustedProxies: 'core',
       callsPerSecond: settings.callsPerSecond,
       callerOf: (token) => accounts.callerOf(token),
+      callerBySecret: (shown) => accounts.callerBySecret(shown),
     });
     app.addHook('onRoute', ({ url }) => demandOfficePath(url));
     return { gives: [gift(kernelFaces.app, app)] };

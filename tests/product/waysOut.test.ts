@@ -7,13 +7,20 @@ import { methane } from '../helpers/methane.ts';
 import { call } from './call.ts';
 import { ADMIN_PASSWORD, signIn, startProduct, type Product } from './product.ts';
 
-const SCOPES = ['data/series/list', 'data/kafkaMineAlarmRecord/list', 'data/personTrack/list'];
+const SCOPES = [
+  'data/series/list',
+  'data/kafkaMineAlarmRecord/list',
+  'data/personTrack/list',
+  'exam/test/list',
+  'maint/maintenancePlan/list',
+];
 const CLIENT = '/admin/api/v1/appclient';
 let product: Product;
 let admin = '';
 let program = '';
 let key = '';
 let clientId = '';
+let basic = '';
 
 beforeAll(async () => {
   product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
@@ -47,9 +54,10 @@ beforeAll(async () => {
   const { clientSecret } = await done<{ clientSecret: string }>(`${CLIENT}/rotateSecret`, {
     id: clientId,
   });
+  basic = `Basic ${btoa(`historian:${clientSecret}`)}`;
   const answer = await fetch(product.url + paths.oauthToken, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`historian:${clientSecret}`)}` },
+    headers: { authorization: basic },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   program = ((await answer.json()) as { access_token: string }).access_token;
@@ -97,6 +105,24 @@ test('a program has alarms as messages of CAP, and one by its number', async () 
   expect(one.type).toContain('application/cap+xml');
   expect(one.text).toContain('<msgType>Alert</msgType>');
   expect((await get('seq=999999')).text).toContain('record_not_found');
+});
+
+test('calendars and feeds are read by id and secret, which open nothing else', async () => {
+  const get = async (path: string, authorization = basic) => {
+    const answer = await fetch(product.url + path, { headers: { authorization } });
+    return { answer, text: await answer.text() };
+  };
+  for (const path of ['/exam/api/v1/test', '/maint/api/v1/maintenancePlan']) {
+    const { answer, text } = await get(`${path}/calendar.ics?language=en`);
+    expect(answer.headers.get('content-type')).toContain('text/calendar');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
+  }
+  expect((await get(paths.alarmsCap)).answer.status).toBe(200);
+  expect((await get('/maint/api/v1/maintenanceTask/calendar.ics')).answer.status).toBe(403);
+  const wrong = await get(paths.alarmsCap, `Basic ${btoa('historian:wrong')}`);
+  expect(wrong.answer.status).toBe(401);
+  expect(wrong.answer.headers.get('www-authenticate')).toContain('Basic');
+  expect((await get(paths.latestOut)).answer.status).toBe(401);
 });
 
 test('what is asked wrongly is refused by name', async () => {

@@ -36,6 +36,7 @@ export async function openAccounts(
     ...callers,
     ...entries,
     enterProgram: (entry: ProgramEntry) => programs.enterProgram(entry),
+    callerBySecret: (shown: Omit<ProgramEntry, 'scopes'>) => programs.callerBySecret(shown),
     ...createOwnPasswords({ pool, clock, security, entries, callers }),
     ...createWallSessions(pool, clock, tokens, callers.endOne),
 

@@ -57,21 +57,37 @@ export function createPrograms(pool: Pool, clock: Clock, tokens: Tokens) {
     await noteUse(pool, now, id);
     return callerOfRow(row, sessionId, scopes);
   };
-  return {
-    /** A token for a program that shows its secret. */
-    async enterProgram(entry: ProgramEntry): Promise<Result<ProgramToken, Failure>> {
-      const row = await programBy(pool, 'clientId', entry.clientId);
-      const now = clock.now();
-      const hash = hashOfSecret(entry.secret);
-      const isRight = row !== undefined && openSecrets(row, now).some((one) => isSame(one, hash));
-      if (!isRight)
-        return err(failure('wrong_credentials', 'The client id or the secret is wrong.'));
-      const fault = closedProgram(row, now);
-      if (fault !== undefined) return err(failure('account_disabled', fault));
-      if (!comesFrom(row.addresses, entry.address))
-        return err(
+  const shownBy = async (entry: ProgramEntry): Promise<Result<ProgramRow, Failure>> => {
+    const row = await programBy(pool, 'clientId', entry.clientId);
+    const now = clock.now();
+    const hash = hashOfSecret(entry.secret);
+    const isRight = row !== undefined && openSecrets(row, now).some((one) => isSame(one, hash));
+    if (!isRight) return err(failure('wrong_credentials', 'The client id or the secret is wrong.'));
+    const fault = closedProgram(row, now);
+    if (fault !== undefined) return err(failure('account_disabled', fault));
+    return comesFrom(row.addresses, entry.address)
+      ? ok(row)
+      : err(
           failure('forbidden', `This client does not call from ${entry.address}.`, 'ipWhitelist'),
         );
+  };
+  return {
+    /** The caller of one call with which a program shows its secret; undefined where it may not. */
+    async callerBySecret(shown: Omit<ProgramEntry, 'scopes'>): Promise<Caller | undefined> {
+      const found = await shownBy({ ...shown, scopes: [] });
+      if (!found.ok) return undefined;
+      const row = found.value;
+      await noteUse(pool, clock.now(), row.id);
+      return callerOfRow(row, [PREFIX, row.id, markOf(hashOfSecret(shown.secret))].join('|'), []);
+    },
+
+    /** A token for a program that shows its secret. */
+    async enterProgram(entry: ProgramEntry): Promise<Result<ProgramToken, Failure>> {
+      const found = await shownBy(entry);
+      if (!found.ok) return found;
+      const row = found.value;
+      const now = clock.now();
+      const hash = hashOfSecret(entry.secret);
       const excess = entry.scopes.find((code) => !isPermitted(row.codes, code));
       if (excess !== undefined)
         return err(

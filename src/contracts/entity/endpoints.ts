@@ -62,6 +62,16 @@ export function endpointOf(entity: AnyEntity, verb: Verb): Endpoint | undefined 
   };
 }
 
+/** Where the records of an entity are had as a calendar; undefined where they stand in none. */
+export function calendarEndpointOf(
+  entity: AnyEntity,
+): Pick<Endpoint, 'path' | 'access'> | undefined {
+  const list = endpointOf(entity, 'list');
+  return entity.calendar === undefined || list === undefined
+    ? undefined
+    : { path: pathOf(entity, 'calendar.ics'), access: list.access };
+}
+
 const written = ['create', 'update', 'disable', 'remove', 'removeBatch'] as const;
 
 /**

@@ -10,6 +10,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { basicShown } from '#server/kernel/auth/basicShown.ts';
 import { refusal } from '#server/kernel/refusal.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
 import { logSignIn } from './signInLog.ts';
@@ -78,25 +79,10 @@ function shownBy(
   { headers: { authorization = '' } }: FastifyRequest,
   { client_id, client_secret }: ProgramTokenBody,
 ): { readonly clientId: string; readonly secret: string } | undefined {
-  const basic = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1];
-  const [clientId, secret] = basic === undefined ? [client_id, client_secret] : partsOf(basic);
-  return clientId === undefined || secret === undefined ? undefined : { clientId, secret };
-}
-
-/** Both parts were encoded as in an address before (RFC 6749, 2.3.1); many clients leave it out. */
-function partsOf(basic: string): readonly [string | undefined, string | undefined] {
-  const text = Buffer.from(basic, 'base64').toString('utf8');
-  const colon = text.indexOf(':');
-  if (colon < 0) return [undefined, undefined];
-  return [plain(text.slice(0, colon)), plain(text.slice(colon + 1))];
-}
-
-function plain(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
+  if (/^Basic /i.test(authorization)) return basicShown(authorization);
+  return client_id === undefined || client_secret === undefined
+    ? undefined
+    : { clientId: client_id, secret: client_secret };
 }
 
 /** A refusal as OAuth wants it, with the product's own code and words beside. */

@@ -24,6 +24,7 @@ export function capRoute(app: FastifyInstance, { registry, pool, clock }: Parts)
   route(app, {
     method: 'GET',
     path: paths.alarmsCap,
+    basic: true,
     access: 'data/kafkaMineAlarmRecord/list',
     input: capQuery,
     answer: z.string(),
