@@ -48,8 +48,6 @@ export function icsRoute(
     basic: true,
     ...endpoint,
     input: icsQuery,
-    answer: z.string(),
-    bare: true,
     media: ['text/calendar'],
     about: `${entity.label[1]}: a calendar (ICS) to subscribe to`,
     async handle({ language }, request, reply) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { capQuery } from '#contracts/charts/cap.ts';
@@ -27,8 +26,6 @@ export function capRoute(app: FastifyInstance, { registry, pool, clock }: Parts)
     basic: true,
     access: 'data/kafkaMineAlarmRecord/list',
     input: capQuery,
-    answer: z.string(),
-    bare: true,
     media: ['application/atom+xml', 'application/cap+xml'],
     about: 'Alarms as a feed of CAP 1.2 messages, the newest first; by ?seq= one message alone',
     async handle(query, _, reply) {
