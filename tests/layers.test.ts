@@ -161,6 +161,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'aws4fetch',
       // Mail, loaded with the first that is sent.
       'nodemailer',
+      // The log of a group of mines, loaded where there is one.
+      '@platformatic/kafka',
       'file-type',
       'pg',
       'zod',

@@ -23,6 +23,8 @@ import { videoModule } from '#server/areas/video/videoModule.ts';
 import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
 import { playerDoorModule } from '#server/areas/signage/players/playerDoorModule.ts';
 import { takeoverModule } from '#server/areas/signage/takeover/takeoverModule.ts';
+import { groupModule } from '#server/areas/group/groupModule.ts';
+import { uplinkModule } from '#server/areas/uplink/uplinkModule.ts';
 import { webhooksModule } from '#server/areas/webhooks/webhooksModule.ts';
 import { tablesModule } from '#server/entity/tablesModule.ts';
 import { connectorsModule } from '#server/ingest/connectorsModule.ts';
@@ -76,6 +78,8 @@ export const allModules: readonly ServerModule[] = [
   videoModule,
   webhooksModule,
   notifyModule,
+  uplinkModule,
+  groupModule,
   ...readingModules,
   modelModule,
   alarmsModule,

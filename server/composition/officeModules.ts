@@ -9,6 +9,8 @@ import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
 import { officeSlopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
 import { slopesModule } from '#server/areas/slopes/slopesModule.ts';
 import { videoModule } from '#server/areas/video/videoModule.ts';
+import { groupModule } from '#server/areas/group/groupModule.ts';
+import { uplinkModule } from '#server/areas/uplink/uplinkModule.ts';
 import { webhooksModule } from '#server/areas/webhooks/webhooksModule.ts';
 import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
 import { officeSourcesModule } from '#server/ingest/sourcesModule.ts';
@@ -47,6 +49,8 @@ export const officeModules: readonly ServerModule[] = [
   videoModule,
   webhooksModule,
   notifyModule,
+  uplinkModule,
+  groupModule,
   ...readingModules,
   slopesModule,
   officePortModule,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { ClientSettings } from '#base/clientSettings.ts';
+import { kafkaOf, type KafkaSettings } from './kafkaSettings.ts';
 import { readTls, type TlsFiles } from './tls.ts';
 import { variables } from './variables.ts';
 
@@ -72,6 +73,8 @@ export type Settings = {
    * What pages are told about how to call and what to store; undefined: nothing but the defaults.
    */
   readonly client: ClientSettings | undefined;
+  /** The log of a group of mines; undefined: none. */
+  readonly kafka: KafkaSettings | undefined;
   /** The bucket for files of place 2; undefined when there is none. */
   readonly objectStore:
     | {
@@ -147,6 +150,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     logLevel: value.PITHEAD_LOG,
     multiTenant: value.PITHEAD_TENANTS === 'on' || value.PITHEAD_CLIENT_TENANT !== undefined,
     client: clientOf(value),
+    kafka: kafkaOf(value),
     objectStore: together('PITHEAD_S3', {
       bucketUrl: value.PITHEAD_S3_URL,
       accessKey: value.PITHEAD_S3_KEY,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { shiftOf } from '#base/clock.ts';
+import { uplinkStreams } from '#contracts/group/uplink.ts';
 
 /** Name of a PEM file, read at once so that a wrong one is named at the start. */
 const pem = z
@@ -36,6 +37,26 @@ const clientHeaders = z.string().transform((text, context) => {
 });
 
 const roles = ['core', 'office'] as const;
+
+/** `host:9092,host2`, each with its port. */
+const brokers = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map((one) => (/:\d+$/.test(one) ? one : `${one}:9092`)),
+  )
+  .pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/, 'takes host:port,host:port')).min(1))
+  .optional();
+
+/** `alarm,state` as streams. */
+const streams = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.enum(uplinkStreams)))
+  .default([]);
 
 /** What the environment may hold, checked and read. */
 export const variables = z.object({
@@ -97,6 +118,17 @@ export const variables = z.object({
   PITHEAD_CLOUD_URL: z.url({ protocol: /^https?$/ }).optional(),
   PITHEAD_CLOUD_KEY: z.string().optional(),
   PITHEAD_CLOUD_SECRET: z.string().optional(),
+  KAFKA_BROKERS: brokers,
+  KAFKA_TLS: z.enum(['on', 'off']).default('off'),
+  KAFKA_SASL: z.enum(['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512']).default('PLAIN'),
+  KAFKA_USER: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
+  PITHEAD_UPLINK: streams,
+  PITHEAD_GROUP: z.enum(['on', 'off']).default('off'),
+  PITHEAD_TOPICS: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'takes letters, digits, - and _')
+    .default('pithead'),
   PITHEAD_TENANTS: z.enum(['on', 'off']).default('off'),
   PITHEAD_CLIENT_TENANT: z
     .string()

@@ -9,6 +9,7 @@ const parts: ReadonlySet<string> = new Set([
   'maint',
   'exam',
   'data',
+  'group',
   'vip',
   'api',
   'thview',

@@ -141,9 +141,15 @@ async function* whole(meter: Meter, table: TableOfBackup): AsyncGenerator<Buffer
 }
 
 /**
- * Screens that knew a later state of this database must not take new numbers for what they have:
- * they fetch everything anew.
+ * Screens and groups that knew a later state of this database must not take new numbers for what
+ * they have: screens fetch everything anew, groups take what comes under the new epoch.
  */
 async function beginNewHistory(client: Client): Promise<void> {
   await client.query(`UPDATE channel_epoch SET epoch = replace(gen_random_uuid()::text, '-', '')`);
+  // A backup of an older version has no such table yet.
+  await client.query(`DO $$ BEGIN
+    IF to_regclass('uplink_stream') IS NOT NULL THEN
+      UPDATE uplink_stream SET epoch = greatest(epoch + 1, extract(epoch FROM now()) * 1000);
+    END IF;
+  END $$`);
 }

@@ -1,0 +1,105 @@
+import type { Consumer, Message } from '@platformatic/kafka';
+import { topicOf, uplinkStreams } from '#contracts/group/uplink.ts';
+import { clientOptions, ensureTopics } from '#server/areas/uplink/kafkaClient.ts';
+import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
+
+/** Records that are stored together. */
+const TOGETHER = 200;
+/** A member of the group that died is given up after so long. */
+const SESSION_MS = 10_000;
+
+/** A record of a topic. */
+export type GroupRecord = {
+  readonly topic: string;
+  readonly topicId: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly value: string;
+};
+
+/** A partition of a topic; a topic that was deleted and made again has another id. */
+export type Place = Pick<GroupRecord, 'topic' | 'topicId' | 'partition'>;
+
+type Parts = {
+  readonly kafka: KafkaSettings;
+  /** Where each partition is read on; 0: at its beginning. */
+  readonly starts: (places: readonly Place[]) => Promise<readonly number[]>;
+  /** Stores records in their order, with how far they are read. */
+  readonly store: (records: readonly GroupRecord[]) => Promise<void>;
+  /** The brokers answer. */
+  readonly connected: () => void;
+};
+
+/** Reads the topics of all mines until `signal`; rejects when brokers or database fail. */
+export async function readTopics(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { kafka } = parts;
+  await ensureTopics(kafka);
+  const { Consumer: Reader } = await import('@platformatic/kafka');
+  const consumer = new Reader({
+    ...clientOptions(kafka, 'pithead-group'),
+    groupId: `${kafka.prefix}-group`,
+    // Whoever comes again takes its place at once, without waiting for its end.
+    groupInstanceId: 'pithead-group',
+    sessionTimeout: SESSION_MS,
+    rebalanceTimeout: SESSION_MS,
+    heartbeatInterval: 2_000,
+    maxWaitTime: 200,
+    maxBytes: 4 * 1024 * 1024,
+  });
+  const leave = (): void => void consumer.close(true).catch(() => undefined);
+  signal.addEventListener('abort', leave);
+  try {
+    await follow(consumer, parts);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    signal.removeEventListener('abort', leave);
+    await consumer.close(true).catch(() => undefined);
+  }
+}
+
+async function follow(consumer: Consumer, { kafka, starts, store, connected }: Parts) {
+  const topics = uplinkStreams.map((stream) => topicOf(kafka.prefix, stream));
+  const { topics: found } = await consumer.metadata({ topics, forceUpdate: true });
+  const places = topics.flatMap((topic) => {
+    const { id = '', partitionsCount = 0 } = found.get(topic) ?? {};
+    return Array.from({ length: partitionsCount }, (_, partition) => ({
+      topic,
+      topicId: id,
+      partition,
+    }));
+  });
+  const next = await starts(places);
+  const stream = await consumer.consume({
+    topics,
+    autocommit: false,
+    mode: 'manual',
+    offsets: places.map(({ topic, partition }, i) => ({
+      topic,
+      partition,
+      offset: BigInt(next[i] ?? 0),
+    })),
+    // What the broker has removed is passed over to what is left: its numbers are missed.
+    fallbackMode: 'earliest',
+  });
+  connected();
+  let waiting: GroupRecord[] = [];
+  const flush = async (): Promise<void> => {
+    const records = waiting;
+    waiting = [];
+    if (records.length > 0) await store(records);
+  };
+  for await (const message of stream) {
+    waiting.push(recordOf(message, found.get(message.topic)?.id ?? ''));
+    if (waiting.length >= TOGETHER || stream.readableLength === 0) await flush();
+  }
+}
+
+const recordOf = ({ topic, partition, offset, value }: Message, topicId: string): GroupRecord => ({
+  topic,
+  topicId,
+  partition,
+  offset: Number(offset),
+  // A record that deletes its key has no value, whatever the library's types say.
+  value: (value as Buffer | null)?.toString() ?? '',
+});

@@ -1,0 +1,165 @@
+import type { Producer } from '@platformatic/kafka';
+import type { Pool, PoolClient } from 'pg';
+import type { Clock } from '#base/clock.ts';
+import { topicOf, type UplinkStream } from '#contracts/group/uplink.ts';
+import { lookOften } from '#server/kernel/lookOften.ts';
+import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
+import type { MineReading } from '#server/ports/storage.ts';
+import { bookDefinitions, bookState, stateNow } from './bookNews.ts';
+import { clientOptions, ensureTopics } from './kafkaClient.ts';
+import { keepSamples } from './keepSamples.ts';
+import { nextMessages } from './nextMessages.ts';
+import { beginStreams, noteSent, streamMarks, type StreamMark } from './streams.ts';
+
+const LOOK_MS = 500;
+const STATE_MS = 10_000;
+/** Brokers that have not answered by then do not. */
+const ANSWER_MS = 10_000;
+/** After a failure the brokers are left alone for so long. */
+const RETRY_MS = 2_000;
+/** What overtakes what: alarms first. */
+const ORDER: readonly UplinkStream[] = ['alarm', 'state', 'mine', 'sample'];
+
+type Sender = Pick<Producer<string, string, string, string>, 'send' | 'close'>;
+
+type Parts = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly mine: Pick<MineReading, 'registry' | 'store'>;
+  readonly kafka: KafkaSettings;
+  readonly inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+  readonly failed: (error: unknown) => void;
+};
+
+/**
+ * Sends what is committed up to the group's log, stream by stream in the order of its commits: a
+ * message is noted as sent once the brokers hold it, so that after a kill it is sent again under
+ * the same number.
+ */
+export class Uplink {
+  readonly #parts: Parts;
+  readonly #stops: (() => Promise<void>)[] = [];
+  #sender: Sender | undefined;
+  #isClosed = false;
+  #notBefore = 0;
+  #fault: string | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Why the brokers do not take what is sent; null while they do. */
+  get fault(): string | null {
+    return this.#fault;
+  }
+
+  /** Begins; what a former process left goes first. */
+  async open(): Promise<void> {
+    const { pool, clock, kafka, failed } = this.#parts;
+    await beginStreams(pool, kafka.uplink, clock.now());
+    await keepSamples(pool, kafka.uplink.includes('sample'));
+    this.#stops.push(
+      lookOften(clock, STATE_MS, () => this.#book(), failed),
+      lookOften(clock, LOOK_MS, () => this.#send(), failed),
+    );
+  }
+
+  /** Sends no more, once what is under way is over. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const stop of this.#stops) await stop();
+    this.#leave();
+  }
+
+  /** The mine's code; undefined while nobody has said it: then nothing is sent. */
+  mineCode(): string | undefined {
+    const { mineCode } = this.#parts.mine.registry.model().company;
+    return /^0*$/.test(mineCode) ? undefined : mineCode;
+  }
+
+  async #book(): Promise<void> {
+    const { pool, clock, mine, kafka, inTransaction } = this.#parts;
+    if (this.mineCode() === undefined) return;
+    if (kafka.uplink.includes('mine'))
+      await inTransaction((client) => bookDefinitions(client, clock.now()));
+    if (!kafka.uplink.includes('state')) return;
+    const state = await stateNow(pool, mine);
+    await inTransaction((client) => bookState(client, state, clock.now()));
+  }
+
+  /** Sends a batch of each stream in turn until nothing waits: alarms wait for no sample. */
+  async #send(): Promise<void> {
+    const { pool, clock, kafka } = this.#parts;
+    const mine = this.mineCode();
+    if (mine === undefined || clock.now() < this.#notBefore) return;
+    for (let isMore = true; isMore && !this.#isClosed;) {
+      isMore = false;
+      const marks = await streamMarks(pool);
+      for (const stream of ORDER) {
+        const mark = marks.find((one) => one.stream === stream);
+        if (mark === undefined || !kafka.uplink.includes(stream) || mark.sent >= mark.logged)
+          continue;
+        if (!(await this.#sendNext(mark, mine))) return;
+        isMore = true;
+      }
+    }
+  }
+
+  /** False where the brokers did not take it: it is sent again later. */
+  async #sendNext(mark: StreamMark, mine: string): Promise<boolean> {
+    const { pool, clock, kafka, inTransaction } = this.#parts;
+    const messages = await nextMessages(pool, mark, mine);
+    const last = messages.at(-1);
+    if (last === undefined) return false;
+    const topic = topicOf(kafka.prefix, mark.stream);
+    try {
+      const sender = (this.#sender ??= await this.#inTime(this.#connect()));
+      await this.#inTime(
+        sender.send({ messages: messages.map(({ value }) => ({ topic, key: mine, value })) }),
+      );
+      this.#fault = null;
+    } catch (error) {
+      this.#fault = error instanceof Error ? error.message : String(error);
+      this.#notBefore = clock.now() + RETRY_MS;
+      this.#leave();
+      return false;
+    }
+    await inTransaction((client) => noteSent(client, mark, last.seq, clock.now()));
+    return true;
+  }
+
+  async #connect(): Promise<Sender> {
+    const { kafka } = this.#parts;
+    const { Producer, stringSerializers } = await import('@platformatic/kafka');
+    await ensureTopics(kafka);
+    return new Producer({
+      ...clientOptions(kafka, `pithead-uplink-${this.mineCode() ?? ''}`),
+      serializers: stringSerializers,
+      idempotent: true,
+      compression: 'gzip',
+    });
+  }
+
+  /** A broker that dies with a request may leave it without an answer for ever. */
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const forget = this.#parts.clock.after(ANSWER_MS, () =>
+      reject(new Error('the brokers do not answer')),
+    );
+    try {
+      return await Promise.race([answer, promise]);
+    } finally {
+      forget();
+    }
+  }
+
+  /**
+   * The next producer has a number of its own at the broker: of one that is unsure nothing is kept,
+   * and what it may still deliver comes twice. Its end is not waited for.
+   */
+  #leave(): void {
+    const sender = this.#sender;
+    this.#sender = undefined;
+    void Promise.resolve(sender?.close()).catch(() => undefined);
+  }
+}
