@@ -6,6 +6,7 @@ import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { reportJobs } from '#server/areas/report/plans/reportJobs.ts';
+import { groupJobs } from '#server/areas/group/groupJobs.ts';
 import { notifyJobs } from '#server/areas/notify/notifyJobs.ts';
 import { simulatedPolicies } from '#server/areas/notify/simulatedPolicies.ts';
 import { webhookJobs } from '#server/areas/webhooks/webhookJobs.ts';
@@ -50,6 +51,7 @@ export const jobsModule = serverModule({
         reportJobs({ engine: parts.engine, files, settings: parts.settings }),
         webhookJobs(parts.engine),
         notifyJobs(parts.engine),
+        groupJobs(parts.engine),
         ...(simulated === undefined
           ? []
           : [

@@ -56,10 +56,10 @@ export async function bookState(client: PoolClient, state: MineState, now: numbe
   await query(
     client,
     `WITH numbered AS (
-       UPDATE uplink_stream SET logged = logged + 1, followed = $1
-       WHERE stream = 'state' AND (logged = sent OR followed <= $1 - ${APART_MS})
+       UPDATE uplink_stream SET logged = logged + 1, followed = $1::int8
+       WHERE stream = 'state' AND (logged = sent OR followed <= $1::int8 - ${APART_MS})
        RETURNING logged)
-     INSERT INTO uplink_message SELECT 'state', logged, $1, $2::jsonb FROM numbered`,
+     INSERT INTO uplink_message SELECT 'state', logged, $1::int8, $2::jsonb FROM numbered`,
     [Math.floor(now), JSON.stringify(state)],
   );
 }
@@ -75,7 +75,7 @@ export async function bookDefinitions(client: PoolClient, now: number): Promise<
   const booked = await query<{ seq: number }>(
     client,
     `INSERT INTO uplink_message
-     SELECT 'mine', $1 + row_number() OVER (ORDER BY model_version, entity, no), $3,
+     SELECT 'mine', $1::int8 + row_number() OVER (ORDER BY model_version, entity, no), $3::int8,
        jsonb_build_object('entity', entity, 'code', code,
          'body', CASE WHEN retired THEN NULL ELSE body END)
      FROM definition WHERE model_version > $2 AND entity = ANY ($4)`,
