@@ -8,6 +8,7 @@ import { evacuation } from '#features/evacuation/index.ts';
 import { exam } from '#features/exam/index.ts';
 import { fleet } from '#features/fleet/index.ts';
 import { globe } from '#features/globe/index.ts';
+import { group } from '#features/group/index.ts';
 import { help } from '#features/help/index.ts';
 import { home } from '#features/home/index.ts';
 import { jobs } from '#features/jobs/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   home,
   workspace,
   alarms,
+  group,
   people,
   evacuation,
   tracks,
