@@ -23,7 +23,6 @@ export async function alarmsOf(
   seen: Seen,
   asked: Asked,
 ): Promise<Omit<z.infer<typeof groupAlarms>, 'now'>> {
-  const [t, mine, id] = asked.after?.split('|') ?? [];
   const rows = await rowsOf(groupAlarm, pool, BOOK, [
     ...seen,
     asked.mine ?? null,
@@ -32,9 +31,7 @@ export async function alarmsOf(
     asked.from ?? null,
     asked.to ?? null,
     asked.keyword === undefined || asked.keyword === '' ? null : asked.keyword.toLowerCase(),
-    t === undefined || !/^\d{1,16}$/.test(t) ? null : Number(t),
-    mine ?? '',
-    id ?? '',
+    ...behind(asked.after),
     asked.limit + 1,
   ]);
   const alarms = rows.slice(0, asked.limit);
@@ -43,8 +40,14 @@ export async function alarmsOf(
   return { alarms, next: isMore ? cursorOf(last) : null };
 }
 
+/** What a cursor says; from the beginning where it says nothing. */
+function behind(after: string | undefined): [t: number | null, mine: string, id: string] {
+  const [t = '', mine = '', id = ''] = after?.split('|') ?? [];
+  return [/^\d{1,16}$/.test(t) ? Number(t) : null, mine, id];
+}
+
 const cursorOf = ({ mine, alarm }: GroupAlarm): string =>
-  `${Math.floor(alarm.raisedTime)}|${mine}|${alarm.id}`;
+  `${Math.round(alarm.raisedTime)}|${mine}|${alarm.id}`;
 
 const BOOK = `${SELECT} WHERE ${SEEN}
     AND ($3::text IS NULL OR a.mine = $3) AND ($4::int IS NULL OR a.level = $4)
