@@ -114,14 +114,12 @@ describe.skipIf(jars === undefined)('a mine and its group over a real Kafka', ()
       id: one?.alarm.id ?? '',
     });
     expect(item.steps[0]?.transition.event).toBe('raised');
-    await expect
-      .poll(theMine, patience)
-      .toMatchObject({
-        name: 'North mine',
-        link: 'live',
-        missed: 0,
-        state: { points: 2, below: 0 },
-      });
+    await expect.poll(theMine, patience).toMatchObject({
+      name: 'North mine',
+      link: 'live',
+      missed: 0,
+      state: { points: 2, below: 0 },
+    });
     expect((await theMine())?.open[1]).toBe(1);
   }, 120_000);
 
