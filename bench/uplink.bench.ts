@@ -70,13 +70,16 @@ const sizeOf = async (table: string): Promise<number> => {
   return rows[0]?.size ?? 0;
 };
 
+const keepAll = (isWanted: boolean) =>
+  keepSamples(pool, (work) => inPoolTransaction(pool, work), isWanted);
+
 await beginStreams(pool, ['sample'], START);
 await commits();
 const rates: { off: number; on: number }[] = [];
 for (let round = 0; round < ROUNDS; round++) {
-  await keepSamples(pool, false);
+  await keepAll(false);
   const off = await commits();
-  await keepSamples(pool, true);
+  await keepAll(true);
   rates.push({ off, on: await commits() });
 }
 const kept = ROUNDS * BATCHES * ROWS;

@@ -17,6 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.stop());
 
+const keep = (isWanted: boolean) =>
+  keepSamples(database.pool, (work) => inPoolTransaction(database.pool, work), isWanted);
 const insert = (times: string, rest = '') =>
   database.pool.query(
     `INSERT INTO sample (t, value, point_no, state, source_no)
@@ -35,8 +37,8 @@ const waiting = async () =>
 test('what is new to storage waits in the order of its commits, and goes once it is sent', async () => {
   await beginStreams(database.pool, ['sample'], 5);
   await insert('1, 2');
-  await keepSamples(database.pool, true);
-  await keepSamples(database.pool, true);
+  await keep(true);
+  await keep(true);
   // One that is stored already is not sent, one that comes late is.
   await insert('2, 4');
   await insert('1, 1');
@@ -59,13 +61,13 @@ test('what is new to storage waits in the order of its commits, and goes once it
   await inPoolTransaction(database.pool, (client) => noteSent(client, { ...now, epoch: 4 }, 3, 60));
   expect(await mark()).toMatchObject({ logged: 3, sent: 2, sentAt: 50 });
 
-  await keepSamples(database.pool, false);
+  await keep(false);
   await insert('6, 6');
   expect(await waiting()).toHaveLength(1);
 });
 
 test('a large commit goes in parts', async () => {
-  await keepSamples(database.pool, true);
+  await keep(true);
   await insert('1001, 10000');
   const lengths = (await waiting()).map(({ body }) => ('t' in body ? body.t.length : 0));
   expect(lengths).toEqual([1, 4000, 4000, 1000]);

@@ -1,5 +1,5 @@
 import type { Producer } from '@platformatic/kafka';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import { topicOf, type UplinkStream } from '#contracts/group/uplink.ts';
 import { lookOften } from '#server/kernel/lookOften.ts';
@@ -7,7 +7,7 @@ import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import { bookDefinitions, bookState, stateNow } from './bookNews.ts';
 import { clientOptions, ensureTopics } from './kafkaClient.ts';
-import { keepSamples } from './keepSamples.ts';
+import { keepSamples, type InTransaction } from './keepSamples.ts';
 import { nextMessages } from './nextMessages.ts';
 import { beginStreams, noteSent, streamMarks, type StreamMark } from './streams.ts';
 
@@ -27,7 +27,7 @@ type Parts = {
   readonly clock: Clock;
   readonly mine: Pick<MineReading, 'registry' | 'store'>;
   readonly kafka: KafkaSettings;
-  readonly inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+  readonly inTransaction: InTransaction;
   readonly failed: (error: unknown) => void;
 };
 
@@ -55,9 +55,9 @@ export class Uplink {
 
   /** Begins; what a former process left goes first. */
   async open(): Promise<void> {
-    const { pool, clock, kafka, failed } = this.#parts;
+    const { pool, clock, kafka, inTransaction, failed } = this.#parts;
     await beginStreams(pool, kafka.uplink, clock.now());
-    await keepSamples(pool, kafka.uplink.includes('sample'));
+    await keepSamples(pool, inTransaction, kafka.uplink.includes('sample'));
     this.#stops.push(
       lookOften(clock, STATE_MS, () => this.#book(), failed),
       lookOften(clock, LOOK_MS, () => this.#send(), failed),

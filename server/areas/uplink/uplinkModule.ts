@@ -7,7 +7,7 @@ import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import { keepSamples } from './keepSamples.ts';
+import { keepSamples, type InTransaction } from './keepSamples.ts';
 import { streamMarks } from './streams.ts';
 import { Uplink } from './uplink.ts';
 
@@ -26,6 +26,7 @@ export const uplinkModule = serverModule({
     log: kernelFaces.log,
   },
   start({ app, engine: { pool }, mine, start: { kafka }, clock, log }) {
+    const inTransaction: InTransaction = (work) => inPoolTransaction(pool, work);
     const failed = (error: unknown): void =>
       log.warn({ err: error }, 'the way up waits for the database');
     const uplink =
@@ -36,7 +37,7 @@ export const uplinkModule = serverModule({
             clock,
             mine,
             kafka,
-            inTransaction: (work) => inPoolTransaction(pool, work),
+            inTransaction,
             failed,
           });
     route(app, {
@@ -63,7 +64,7 @@ export const uplinkModule = serverModule({
       TRY_MS,
       async () => {
         if (isBegun) return;
-        if (uplink === undefined) await keepSamples(pool, false);
+        if (uplink === undefined) await keepSamples(pool, inTransaction, false);
         else await uplink.open();
         isBegun = true;
       },
