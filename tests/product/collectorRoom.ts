@@ -9,9 +9,10 @@ export const patience = { timeout: 30_000, interval: 200 };
 
 /** What the tests of collectors ask of a product as its administrator. */
 export function collectorRoom(product: () => Product, people: () => People) {
-  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
+  const ask = async <T>(path: string, body?: unknown, method?: 'PUT'): Promise<T> => {
     const answer = await call<T>(product().url + path, {
       token: people().admin,
+      ...(method === undefined ? {} : { method }),
       ...(body === undefined ? {} : { body }),
     });
     if (!answer.body.success) throw new Error(answer.body.message);

@@ -233,8 +233,12 @@ describe.skipIf(python === undefined)('OPC UA nodes of asyncua', () => {
       expect(thumbprint).toMatch(/^[\dA-F]{40}$/);
       expect(refused.reason).toContain(thumbprint);
       expect(refused.certificate).toMatch(/^[\dA-F]{40}$/);
-      const change = (body: object) =>
-        ask('/data/api/v1/collector/update', { id: made.id, ...body });
+      const change = async (body: object): Promise<void> => {
+        const { rowVersion } = await ask<{ rowVersion: number }>(
+          `/data/api/v1/collector/getitem?id=${made.id}`,
+        );
+        await ask('/data/api/v1/collector/update', { id: made.id, rowVersion, ...body }, 'PUT');
+      };
       await change({ address: `${address}&server=${thumbprint}` });
       await expect
         .poll(() => standing('secure'), patience)
