@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropDatabase, endConnections } from '#server/storage/sql/dropDatabase.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
@@ -15,11 +15,12 @@ let watcher: Watcher;
 let copyName: string;
 const within = (ms: number) => ({ timeout: ms, interval: 20 });
 
-beforeAll(async () => {
+beforeEach(async () => {
   original = await startTestDatabase();
   copyName = `copy_${new URL(original.url).pathname.slice(1)}`;
 });
-afterAll(async () => {
+// After each try: the next one needs the port.
+afterEach(async () => {
   await watcher.close();
   await proxy.stop();
   await product.remove();
@@ -34,12 +35,13 @@ async function admin(work: (client: Client) => Promise<unknown>): Promise<void> 
   await client.end();
 }
 
-const startOn = (name: string): Promise<Product> =>
+/** On the database `name`, in the place of `before`. */
+const startOn = (name: string, before?: Product): Promise<Product> =>
   startProduct({
     env: { PITHEAD_PROFILE: 'off', DATABASE_URL: original.url.replace(/[^/]+$/, name) },
-    ...(product === undefined
+    ...(before === undefined
       ? {}
-      : { dataFolder: product.dataFolder, port: Number(new URL(product.url).port) }),
+      : { dataFolder: before.dataFolder, port: Number(new URL(before.url).port) }),
   });
 
 test(
@@ -60,7 +62,7 @@ test(
       await client.query(`CREATE DATABASE ${copyName} TEMPLATE ${name}`);
     });
 
-    product = await startOn(name);
+    product = await startOn(name, product);
     proxy = new FaultProxy(Number(new URL(product.url).port));
     await proxy.start();
     watcher = new Watcher();
@@ -73,13 +75,13 @@ test(
 
     await proxy.goAway();
     await product.kill();
-    product = await startOn(copyName);
+    product = await startOn(copyName, product);
     await raise('OTHER', 12);
     await proxy.start();
     // The session of the page is part of what was put back; this one began before the copy was made
     // or is refused, and comes again.
     await watcher.open(proxy.url, await signIn(product.url));
-    await expect.poll(() => watcher.isLive && countOf('OTHER') > 0, within(30_000)).toBe(true);
+    await expect.poll(() => watcher.isLive && countOf('OTHER') > 0, within(60_000)).toBe(true);
     expect({ old: countOf('OLD'), newer: countOf('NEWER'), other: countOf('OTHER') }).toEqual({
       old: 5,
       newer: 0,
