@@ -38,7 +38,10 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   // A grouping is one that its report knows.
   reportPlan: { fields: () => ({ grouping: null, cron: null }) },
   ownReport: {
-    fields: () => ({ query: { source: 'attendance', figures: [{ kind: 'count' }] } }),
+    fields: () => ({
+      query: { source: 'attendance', figures: [{ kind: 'count' }] },
+      isShared: false,
+    }),
   },
   // An opening movement in one warehouse; an order that still needs parts.
   stockMovement: {

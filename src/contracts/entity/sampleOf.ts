@@ -100,7 +100,7 @@ function valueFor(field: Field, options: SampleOptions): unknown {
     case 'color':
       return '#2a7de1';
     case 'json':
-      return field.required ? fitting(field, [{}, ['A'], [{}], 'A', 0]) : undefined;
+      return field.required ? fitting(field, [{}, ['A'], [{}], 'A', 0, ownQuestion]) : undefined;
     case 'rows':
       return field.required || shape.min > 0 ? [rowFor(shape.columns, options)] : undefined;
     case 'group':
@@ -109,6 +109,9 @@ function valueFor(field: Field, options: SampleOptions): unknown {
       return undefined;
   }
 }
+
+/** What a report of one's own asks. */
+const ownQuestion = { source: 'attendance', figures: [{ kind: 'count' }] };
 
 const rowFor = (columns: Fields, options: SampleOptions): Record<string, unknown> =>
   Object.fromEntries(

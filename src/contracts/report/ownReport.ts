@@ -10,11 +10,13 @@ export const ownReport = defineEntity('ownReport', {
   title: 'name',
   personal: 'ownerId',
   sharedBy: 'isShared',
+  // What it asks stands in no cell of a sheet.
+  except: { importExcel: false, template: false },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
     period: select('期间', 'Period', keyed(periods), { required: true, default: 'week' }),
     compare: flag('与上期比较', 'Beside the period before', { inList: false }),
-    query: json('查询', 'What it asks', ownQuery, { required: true, inForm: false }),
+    query: json('查询', 'What it asks', ownQuery, { required: true }),
     isShared: flag('共享', 'Shared'),
     ownerId: ref('制作人', 'Made by', 'user', { readonly: true }),
   },

@@ -18,8 +18,8 @@ export const report: Feature = {
       lazy: () => import('./page/ReportsPage.tsx'),
     },
     {
-      path: '/report/ownReport',
-      title: { 'zh-cn': '自制报表', en: 'Own reports' },
+      path: '/report/builder',
+      title: { 'zh-cn': '自制报表', en: 'Report builder' },
       menu: { 'zh-cn': '报表', en: 'Reports' },
       permission: 'report/ownReport/list',
       lazy: () => import('./own/OwnReportsPage.tsx'),
@@ -31,6 +31,7 @@ export const report: Feature = {
         ['income', '收入', 'Income'],
         ['worship', '登记', 'Registrations'],
         ['reportPlan', '报表计划', 'Report plans'],
+        ['ownReport', '自制报表台账', 'Own reports'],
       ],
       load,
     ),

@@ -21,7 +21,7 @@ import { askedOf, emptyDraft, type Draft } from './draft.ts';
 import { KeptReports } from './KeptReports.tsx';
 import { QueryForm } from './QueryForm.tsx';
 
-/** `/report/ownReport`: reports that somebody puts together from what he may list. */
+/** `/report/builder`: reports that somebody puts together from what he may list. */
 export function Component() {
   const { t } = useTranslation('report');
   const asked = useQuery({
