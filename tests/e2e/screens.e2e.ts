@@ -262,7 +262,7 @@ test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set
       buffer: await plain(colour),
     })),
   );
-  await page.locator('input[type=file]').setInputFiles(pictures);
+  await page.locator('input[type=file][multiple]').setInputFiles(pictures);
   await expect(page.locator('[data-status=success]')).toHaveCount(2);
   await page.getByLabel('每张停留 (s)').fill('2');
   await page.getByRole('button', { name: '保存', exact: true }).click();
