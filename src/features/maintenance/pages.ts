@@ -2,6 +2,7 @@ import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import * as check from '#contracts/maintenance/check.ts';
 import * as inspection from '#contracts/maintenance/inspection.ts';
 import * as ledgers from '#contracts/maintenance/masterData.ts';
+import * as meters from '#contracts/maintenance/meterReading.ts';
 import * as purchase from '#contracts/maintenance/purchase.ts';
 import * as repair from '#contracts/maintenance/repair.ts';
 import * as stock from '#contracts/maintenance/stock.ts';
@@ -43,7 +44,7 @@ function ownWords(message: string | null, language: string): string {
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [check, inspection, ledgers, stock, stockCount, purchase, repair, upkeep],
+  [check, inspection, ledgers, meters, stock, stockCount, purchase, repair, upkeep],
   [
     ...plans,
     pageOverride(repair.repairRequest, {
