@@ -43,6 +43,8 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
       isShared: false,
     }),
   },
+  // Hours and times are anybody's: each is read of a new meter.
+  meterReading: { fields: () => ({ isNewMeter: true }) },
   // An opening movement in one warehouse; an order that still needs parts.
   stockMovement: {
     fields: () => ({ type: 1, qty: 3, toWarehouseId: null, requestId: null, taskId: null }),

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { paths } from '#contracts/http/paths.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expectAccess } from './access.ts';
@@ -232,6 +233,14 @@ test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set
   signedIn: page,
   product,
 }) => {
+  // A product that has just begun makes its cameras meanwhile.
+  await expect(async () => {
+    const token = await administrator(product.url);
+    const { body } = await call<{ cameras: CameraView[] }>(product.url + paths.cameraViews, {
+      token,
+    });
+    expect(body.data.cameras.map(({ name }) => name)).toContain('排土场摄像机');
+  }).toPass();
   await page.goto(`${product.url}/#/screen/designer`);
   await page.getByRole('button', { name: '新建大屏' }).click();
   const canvas = page.getByTestId('canvas');
