@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconChartLine,
   IconChevronLeft,
@@ -25,6 +25,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import type { ChartGroup } from './grouping.ts';
 import { PointPicker } from './PointPicker.tsx';
 import { RangePicker } from './RangePicker.tsx';
+import { ToolButton } from '#ui/ToolButton.tsx';
 
 type Props = {
   readonly model: MineModel;
@@ -58,14 +59,15 @@ export function ChartToolbar({
   return (
     <div className={css.toolbar} role="toolbar" aria-label={t('charts')}>
       <RangePicker range={range} onRange={onRange} />
-      <Tool label={t('back')} icon={IconChevronLeft} onClick={() => step(-1)} />
-      <Tool
+      <ToolButton size={26} label={t('back')} icon={IconChevronLeft} onClick={() => step(-1)} />
+      <ToolButton
+        size={26}
         label={t('forward')}
         icon={IconChevronRight}
         disabled={isLive}
         onClick={() => step(1)}
       />
-      <Tool label={t('zoomOut')} icon={IconZoomOut} onClick={widen} />
+      <ToolButton size={26} label={t('zoomOut')} icon={IconZoomOut} onClick={widen} />
       <Button
         size="compact-xs"
         // Nothing is called live beside a point that is not.
@@ -84,7 +86,8 @@ export function ChartToolbar({
       <Decimation feed={feed} />
       <span className={css.spacer} />
       {groups.length > 0 ? <PointPicker model={model} /> : null}
-      <Tool
+      <ToolButton
+        size={26}
         label={asTable ? t('chart') : t('table')}
         icon={asTable ? IconChartLine : IconTable}
         disabled={groups.length === 0}
@@ -102,27 +105,4 @@ function useStandingWord(standing: ChartStanding) {
   if (isReplay) return 'clock:replay';
   if (isOld || standing === 'all') return 'ui:stale';
   return standing === 'some' ? 'someStale' : 'live';
-}
-
-type ToolProps = {
-  readonly label: string;
-  readonly icon: typeof IconTable;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-};
-
-function Tool({ label, icon: Icon, disabled = false, onClick }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={26}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon size={16} stroke={1.5} />
-    </ActionIcon>
-  );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconBaselineDensityMedium,
   IconDownload,
@@ -6,38 +6,14 @@ import {
   IconMinimize,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { LazyMenu } from '../overlay/LazyMenu.tsx';
 import { densities, setDensity, spacing } from '../preferences/density.ts';
 import type { ExportAsk } from './pagedTypes.ts';
+import { ToolButton } from '../ToolButton.tsx';
 import css from './PagedTable.module.css';
-
-type ToolProps = {
-  readonly label: string;
-  readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
-  readonly isBusy?: boolean;
-  readonly onClick?: () => void;
-};
-
-/** A button of the table's own at the right of its toolbar. */
-function Tool({ label, icon: Icon, isBusy = false, onClick, ...rest }: ToolProps) {
-  return (
-    <ActionIcon
-      {...rest}
-      variant="subtle"
-      color="gray"
-      size={28}
-      aria-label={label}
-      title={label}
-      loading={isBusy}
-      onClick={onClick}
-    >
-      <Icon size={16} stroke={1.5} />
-    </ActionIcon>
-  );
-}
 
 export const RefreshTool = ({
   onRefresh,
@@ -46,7 +22,7 @@ export const RefreshTool = ({
   readonly onRefresh: () => void;
   readonly isBusy: boolean;
 }) => (
-  <Tool
+  <ToolButton
     label={useTranslation('table').t('refresh')}
     icon={IconRefresh}
     isBusy={isBusy}
@@ -61,7 +37,7 @@ export const FullTool = ({
   readonly isFull: boolean;
   readonly onToggle: () => void;
 }) => (
-  <Tool
+  <ToolButton
     label={useTranslation('table').t(isFull ? 'fullScreenEnd' : 'fullScreen')}
     icon={isFull ? IconMinimize : IconMaximize}
     onClick={onToggle}
@@ -73,7 +49,7 @@ export function DensityTool() {
   const { t } = useTranslation('table');
   const { density } = useSnapshot(spacing);
   return (
-    <LazyMenu target={<Tool label={t('density')} icon={IconBaselineDensityMedium} />}>
+    <LazyMenu target={<ToolButton label={t('density')} icon={IconBaselineDensityMedium} />}>
       <Menu.RadioGroup
         value={density}
         onChange={(value) => densities.filter((one) => one === value).forEach(setDensity)}
@@ -105,7 +81,7 @@ export function ExportTool({ total, columns, chosen, onExport }: ExportToolProps
   };
   const ids = [...chosen];
   return (
-    <LazyMenu target={<Tool label={t('export')} icon={IconDownload} isBusy={isBusy} />}>
+    <LazyMenu target={<ToolButton label={t('export')} icon={IconDownload} isBusy={isBusy} />}>
       <Menu.Label className={css.note}>{t('exportNote')}</Menu.Label>
       <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'xlsx' })}>
         {t('exportExcel', { count: total })}

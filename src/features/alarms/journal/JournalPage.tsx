@@ -1,6 +1,5 @@
 import { FailedState } from '#crud/FailedState.tsx';
 import '#ui/theme/pageStyles.ts';
-import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +24,7 @@ import { addressOf, isNarrowed, pageSizes } from '../shown/journalQuery.ts';
 import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
 import { useJournalColumns } from './useJournalColumns.ts';
+import { ToolButton } from '#ui/ToolButton.tsx';
 
 const idOf = ({ id }: Alarm): string => id;
 const none: readonly Alarm[] = [];
@@ -121,16 +121,16 @@ function Header({ asked, isExporting, onExport }: HeaderProps) {
     <header className={page.header}>
       <h1 className={page.title}>{t('title')}</h1>
       <div className={page.tools}>
-        <Tool
+        <ToolButton
           label={t('refresh')}
           icon={IconRefresh}
-          isBusy={asked.isFetching}
+          disabled={asked.isFetching}
           onClick={() => void asked.refetch()}
         />
-        <Tool
+        <ToolButton
           label={t(isExporting ? 'exporting' : 'export')}
           icon={IconDownload}
-          isBusy={isExporting}
+          disabled={isExporting}
           onClick={() => onExport()}
         />
       </div>
@@ -151,28 +151,5 @@ function Nothing({
     <EmptyState title={t('emptyFiltered')} />
   ) : (
     <EmptyState title={t('empty')} hint={t('emptyHint')} />
-  );
-}
-
-type ToolProps = {
-  readonly label: string;
-  readonly icon: typeof IconRefresh;
-  readonly isBusy: boolean;
-  readonly onClick: () => void;
-};
-
-function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={28}
-      aria-label={label}
-      title={label}
-      disabled={isBusy}
-      onClick={onClick}
-    >
-      <Icon size={16} stroke={1.5} />
-    </ActionIcon>
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconArrowAutofitHeight,
   IconArrowAutofitWidth,
@@ -32,6 +31,7 @@ import { useTranslation } from 'react-i18next';
 import type { Act } from '../model/acts.ts';
 import type { KeyAct } from '../model/keys.ts';
 import css from './desk.module.css';
+import { ToolButton } from '#ui/ToolButton.tsx';
 
 type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number }>;
 /** `least`: how many widgets must be chosen for it. */
@@ -90,41 +90,41 @@ export function Tools({ steps, count, onAct, onKey }: Props) {
         <ToolButton
           label={t('undo')}
           icon={IconArrowBackUp}
-          isOff={!steps.canUndo}
-          onPress={steps.undo}
+          disabled={!steps.canUndo}
+          onClick={steps.undo}
         />
         <ToolButton
           label={t('redo')}
           icon={IconArrowForwardUp}
-          isOff={!steps.canRedo}
-          onPress={steps.redo}
+          disabled={!steps.canRedo}
+          onClick={steps.redo}
         />
       </span>
       <span className={css.set}>
         <ToolButton
           label={t('key.copy')}
           icon={IconCopy}
-          isOff={isNone}
-          onPress={() => onKey('copy')}
+          disabled={isNone}
+          onClick={() => onKey('copy')}
         />
         <ToolButton
           label={t('key.cut')}
           icon={IconScissors}
-          isOff={isNone}
-          onPress={() => onKey('cut')}
+          disabled={isNone}
+          onClick={() => onKey('cut')}
         />
-        <ToolButton label={t('key.paste')} icon={IconClipboard} onPress={() => onKey('paste')} />
+        <ToolButton label={t('key.paste')} icon={IconClipboard} onClick={() => onKey('paste')} />
         <ToolButton
           label={t('key.duplicate')}
           icon={IconCopyPlus}
-          isOff={isNone}
-          onPress={() => onKey('duplicate')}
+          disabled={isNone}
+          onClick={() => onKey('duplicate')}
         />
         <ToolButton
           label={t('key.remove')}
           icon={IconTrash}
-          isOff={isNone}
-          onPress={() => onKey('remove')}
+          disabled={isNone}
+          onClick={() => onKey('remove')}
         />
       </span>
       {tools.map((some) => (
@@ -134,35 +134,12 @@ export function Tools({ steps, count, onAct, onKey }: Props) {
               key={act}
               label={t(`act.${act}`)}
               icon={icon}
-              isOff={count < least}
-              onPress={() => onAct(act)}
+              disabled={count < least}
+              onClick={() => onAct(act)}
             />
           ))}
         </span>
       ))}
     </div>
-  );
-}
-
-type ToolButtonProps = {
-  readonly label: string;
-  readonly icon: Icon;
-  readonly isOff?: boolean;
-  readonly onPress: () => void;
-};
-
-function ToolButton({ label, icon: Icon, isOff = false, onPress }: ToolButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={28}
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onPress}
-    >
-      <Icon size={16} stroke={1.5} />
-    </ActionIcon>
   );
 }
