@@ -27,7 +27,7 @@ export type Setup = {
   readonly timeoutMs: number;
   readonly userName: string;
   readonly password: string;
-  /** What the fields of files are. */
+  /** What the fields of files are, which entities topics hold, or the query of a database. */
   readonly layout: string;
   readonly tags: readonly Tag[];
 };

@@ -11,6 +11,8 @@ const kafka = async (): Promise<Driver> => (await import('./kafka/kafka.ts')).ka
 
 const opcUa = async (): Promise<Driver> => (await import('./opcUa/opcUa.ts')).opcUa;
 
+const sqlPoll = async (): Promise<Driver> => (await import('./sqlPoll/sqlPoll.ts')).sqlPoll;
+
 /** The driver of each protocol, loaded with the first collector that needs it. */
 export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   modbusTcp: modbus,
@@ -19,6 +21,7 @@ export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   mqtt,
   kafka,
   opcUa,
+  sqlPoll,
 };
 
 /** Protocols whose collectors share a process. */
@@ -29,4 +32,5 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   mqtt: 'mqtt',
   kafka: 'kafka',
   opcUa: 'opcua',
+  sqlPoll: 'sql',
 };

@@ -9,6 +9,7 @@ export const collectorKinds = {
   mqtt: ['MQTT（任意主题）', 'MQTT (any topic)'],
   kafka: ['Kafka（主题）', 'Kafka (topics)'],
   opcUa: ['OPC UA', 'OPC UA'],
+  sqlPoll: ['SQL 查询（PostgreSQL）', 'SQL query (PostgreSQL)'],
   kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
 } as const;
 export type CollectorKind = keyof typeof collectorKinds;
@@ -36,8 +37,8 @@ export const wordOrders = {
 } as const;
 export type WordOrder = keyof typeof wordOrders;
 
-const hasUser = "kind == 'mqtt' || kind == 'kafka' || kind == 'opcUa'";
-const isModbus = "kind == 'modbusTcp' || kind == 'modbusRtuTcp'";
+const hasUser = "kind == 'mqtt' || kind == 'kafka' || kind == 'opcUa' || kind == 'sqlPoll'";
+const hasTimeout = "kind == 'modbusTcp' || kind == 'modbusRtuTcp' || kind == 'sqlPoll'";
 
 /**
  * A way in that the product opens itself: it fetches readings from a device, a folder or a broker.
@@ -73,7 +74,7 @@ export const collector = defineEntity('collector', {
       min: 50,
       max: 60_000,
       inList: false,
-      showWhen: isModbus,
+      showWhen: hasTimeout,
     }),
     userName: text('用户名', 'User name', {
       max: 100,
@@ -83,7 +84,7 @@ export const collector = defineEntity('collector', {
     password: secret('密码', 'Password', { showWhen: hasUser }),
     layout: longText('记录格式', 'Form of the records', {
       max: 4000,
-      showWhen: "kind == 'kjFiles' || kind == 'kafka'",
+      showWhen: "kind == 'kjFiles' || kind == 'kafka' || kind == 'sqlPoll'",
     }),
   },
 });

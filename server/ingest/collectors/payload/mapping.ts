@@ -117,7 +117,8 @@ function numberIn(given: unknown, { factor, offset }: Tag): number | null | unde
   return Number.isFinite(number) ? number * factor + offset : undefined;
 }
 
-function timeIn(given: unknown): number | string | undefined {
+/** Epoch ms of a number of seconds or ms; text that is no number stays; undefined for all else. */
+export function timeIn(given: unknown): number | string | undefined {
   if (typeof given === 'string' && given.trim() !== '') {
     const number = Number(given);
     return Number.isFinite(number) ? timeIn(number) : given;
