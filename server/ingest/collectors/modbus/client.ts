@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Clock } from '#base/clock.ts';
+import { connectTo, type Where } from '../tcp.ts';
 import type { Table } from './address.ts';
 
 const functions: Readonly<Record<Table, number>> = {
@@ -120,25 +121,13 @@ export class ModbusClient {
   }
 
   /** Rejects when there is no connection within the time for an answer. */
-  static open(
-    { host, port, isRtu }: { host: string; port: number; isRtu: boolean },
+  static async open(
+    { isRtu, ...where }: Where & { readonly isRtu: boolean },
     clock: Clock,
     timeoutMs: number,
   ): Promise<ModbusClient> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ host, port, noDelay: true, keepAlive: true });
-      const late = clock.after(timeoutMs, () =>
-        socket.destroy(new Error(`no connection to ${host}:${port} within ${timeoutMs} ms`)),
-      );
-      socket.once('error', (error) => {
-        late();
-        reject(error);
-      });
-      socket.once('connect', () => {
-        late();
-        resolve(new ModbusClient(socket, isRtu ? rtu : tcp, clock, timeoutMs));
-      });
-    });
+    const socket = await connectTo(where, clock, timeoutMs);
+    return new ModbusClient(socket, isRtu ? rtu : tcp, clock, timeoutMs);
   }
 
   /**

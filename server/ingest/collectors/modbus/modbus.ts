@@ -1,6 +1,7 @@
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import { BadSetup, type Driver, type DriverPort, type Setup } from '../driver.ts';
 import { pauseOf, reasonOf } from '../runner.ts';
+import { hostOf } from '../tcp.ts';
 import { addressOf, numberIn } from './address.ts';
 import { blocksOf, spanOf, type Block, type PlacedTag } from './blocks.ts';
 import { ModbusClient, ModbusException, ModbusSilence } from './client.ts';
@@ -16,7 +17,7 @@ export const modbus: Driver = {
   async run(setup, port, signal) {
     const placed = placedTags(setup, port);
     const blocks = blocksOf(placed, setup.periodSec);
-    const where = { ...hostOf(setup.address), isRtu: setup.kind === 'modbusRtuTcp' };
+    const where = { ...hostOf(setup.address, PORT), isRtu: setup.kind === 'modbusRtuTcp' };
     const client = await ModbusClient.open(where, port.clock, setup.timeoutMs);
     const stop = (): void => client.close();
     signal.addEventListener('abort', stop);
@@ -119,13 +120,4 @@ function placedTags(setup: Setup, port: DriverPort): PlacedTag[] {
   }
   if (placed.length === 0) throw new BadSetup('there is no tag with a register to read');
   return placed;
-}
-
-function hostOf(address: string): { host: string; port: number } {
-  const found = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(address.trim());
-  const port = Number(found?.[3] ?? PORT);
-  const host = found?.[1] ?? found?.[2];
-  if (host === undefined || port > 65_535)
-    throw new BadSetup(`${address} is no address: write host:port, such as 10.0.0.5:502`);
-  return { host, port };
 }
