@@ -11,6 +11,8 @@ const kafka = async (): Promise<Driver> => (await import('./kafka/kafka.ts')).ka
 
 const opcUa = async (): Promise<Driver> => (await import('./opcUa/opcUa.ts')).opcUa;
 
+const nmea = async (): Promise<Driver> => (await import('./nmea/nmea.ts')).nmea;
+
 const sqlPoll = async (): Promise<Driver> => (await import('./sqlPoll/sqlPoll.ts')).sqlPoll;
 
 /** The driver of each protocol, loaded with the first collector that needs it. */
@@ -21,6 +23,7 @@ export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   mqtt,
   kafka,
   opcUa,
+  nmea,
   sqlPoll,
 };
 
@@ -32,5 +35,6 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   mqtt: 'mqtt',
   kafka: 'kafka',
   opcUa: 'opcua',
+  nmea: 'nmea',
   sqlPoll: 'sql',
 };

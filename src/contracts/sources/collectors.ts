@@ -9,6 +9,7 @@ export const collectorKinds = {
   mqtt: ['MQTT（任意主题）', 'MQTT (any topic)'],
   kafka: ['Kafka（主题）', 'Kafka (topics)'],
   opcUa: ['OPC UA', 'OPC UA'],
+  nmea: ['NMEA 0183（TCP）', 'NMEA 0183 (TCP)'],
   sqlPoll: ['SQL 查询（PostgreSQL）', 'SQL query (PostgreSQL)'],
   kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
 } as const;
@@ -39,6 +40,7 @@ export type WordOrder = keyof typeof wordOrders;
 
 const hasUser = "kind == 'mqtt' || kind == 'kafka' || kind == 'opcUa' || kind == 'sqlPoll'";
 const hasTimeout = "kind == 'modbusTcp' || kind == 'modbusRtuTcp' || kind == 'sqlPoll'";
+const hasForm = "kind == 'kjFiles' || kind == 'kafka' || kind == 'sqlPoll' || kind == 'nmea'";
 
 /**
  * A way in that the product opens itself: it fetches readings from a device, a folder or a broker.
@@ -84,7 +86,7 @@ export const collector = defineEntity('collector', {
     password: secret('密码', 'Password', { showWhen: hasUser }),
     layout: longText('记录格式', 'Form of the records', {
       max: 4000,
-      showWhen: "kind == 'kjFiles' || kind == 'kafka' || kind == 'sqlPoll'",
+      showWhen: hasForm,
     }),
   },
 });
