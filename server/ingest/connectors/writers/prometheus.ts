@@ -2,6 +2,7 @@ import { Reader } from 'protobufjs/minimal.js';
 import { uncompress } from 'snappyjs';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
+import { eachField, endOf } from '../../protobuf.ts';
 import { bodyTooLarge } from '../body.ts';
 import { VALUE, type Labelled } from './labelled.ts';
 import type { Sent, WriterForm } from './writerForm.ts';
@@ -43,24 +44,6 @@ function unpackedLength(body: Buffer): number | undefined {
     return undefined;
   }
 }
-
-/**
- * Reads the fields of a message in turn: each by its number, others are passed over, as a reader
- * of an older form has to.
- */
-function eachField(reader: Reader, end: number, fields: Record<number, () => void>): void {
-  while (reader.pos < end) {
-    const tag = reader.uint32();
-    const read = fields[tag >>> 3];
-    if (read === undefined) reader.skipType(tag & 7);
-    else read();
-  }
-}
-
-const endOf = (reader: Reader): number => {
-  const length = reader.uint32();
-  return reader.pos + length;
-};
 
 /** `WriteRequest`: 1 is a series. */
 function requestOf(reader: Reader): Labelled[] {
