@@ -7,6 +7,8 @@ const kjFiles = async (): Promise<Driver> => (await import('./kjFiles/kjFiles.ts
 
 const mqtt = async (): Promise<Driver> => (await import('./mqtt/mqtt.ts')).mqtt;
 
+const sparkplug = async (): Promise<Driver> => (await import('./sparkplug/sparkplug.ts')).sparkplug;
+
 const kafka = async (): Promise<Driver> => (await import('./kafka/kafka.ts')).kafka;
 
 const opcUa = async (): Promise<Driver> => (await import('./opcUa/opcUa.ts')).opcUa;
@@ -21,6 +23,7 @@ export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   modbusRtuTcp: modbus,
   kjFiles,
   mqtt,
+  sparkplug,
   kafka,
   opcUa,
   nmea,
@@ -33,6 +36,7 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   modbusRtuTcp: 'modbus',
   kjFiles: 'files',
   mqtt: 'mqtt',
+  sparkplug: 'mqtt',
   kafka: 'kafka',
   opcUa: 'opcua',
   nmea: 'nmea',

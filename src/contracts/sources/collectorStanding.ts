@@ -13,8 +13,8 @@ export type BroughtRow = z.infer<typeof broughtRow>;
  * Why a mapping (a tag, a line of the form) is not followed while the others are: it names no
  * topic, a place that is no path, no entity of the ingest contract, is no line of the form, or its
  * topic is not at the broker; it is no node id, its node is not at the server, has no value, may not
- * be read, or its value is no number; it is no address of a value as its protocol has them, or no line
- * as its protocol's page tells.
+ * be read, or its value is no number; it is no address of a value as its protocol has them, no line as
+ * its protocol's page tells, or a metric that no birth names.
  */
 export const leftOutCodes = [
   'badTopic',
@@ -29,6 +29,7 @@ export const leftOutCodes = [
   'notNumber',
   'badAddress',
   'badForm',
+  'noMetric',
 ] as const;
 /** A mapping that is not followed; `what` is what it says. */
 export const leftOut = z.object({ code: z.enum(leftOutCodes), what: z.string() });

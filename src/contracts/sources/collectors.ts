@@ -7,6 +7,7 @@ export const collectorKinds = {
   modbusTcp: ['Modbus TCP', 'Modbus TCP'],
   modbusRtuTcp: ['Modbus RTU over TCP', 'Modbus RTU over TCP'],
   mqtt: ['MQTT（任意主题）', 'MQTT (any topic)'],
+  sparkplug: ['Sparkplug B（MQTT）', 'Sparkplug B (MQTT)'],
   kafka: ['Kafka（主题）', 'Kafka (topics)'],
   opcUa: ['OPC UA', 'OPC UA'],
   nmea: ['NMEA 0183（TCP）', 'NMEA 0183 (TCP)'],
@@ -38,7 +39,8 @@ export const wordOrders = {
 } as const;
 export type WordOrder = keyof typeof wordOrders;
 
-const hasUser = "kind == 'mqtt' || kind == 'kafka' || kind == 'opcUa' || kind == 'sqlPoll'";
+const hasUser =
+  "kind == 'mqtt' || kind == 'sparkplug' || kind == 'kafka' || kind == 'opcUa' || kind == 'sqlPoll'";
 const hasTimeout = "kind == 'modbusTcp' || kind == 'modbusRtuTcp' || kind == 'sqlPoll'";
 const hasForm = "kind == 'kjFiles' || kind == 'kafka' || kind == 'sqlPoll' || kind == 'nmea'";
 

@@ -11,6 +11,8 @@ type Wanted = {
   /** Whether the broker keeps messages with QoS 1 while we are away. */
   readonly isKept: boolean;
   readonly store: (packet: IPublishPacket, publish: Publish) => Promise<void>;
+  /** Called when the topics are followed. */
+  readonly joined?: (publish: Publish) => void;
 };
 export type Publish = (topic: string, payload: Buffer) => void;
 
@@ -37,9 +39,12 @@ export async function withBroker(
   signal.addEventListener('abort', leave);
   client.on('error', (error) => over.reject(error));
   client.on('close', () => over.reject(new Error('the broker closed the connection')));
-  client.handleMessage = taker(client, wanted.store);
+  const publish: Publish = (topic, payload) => void client.publish(topic, payload, { qos: 0 });
+  client.handleMessage = taker(client, wanted.store, publish);
   client.on('connect', () => {
-    subscribe(client, wanted.topics, port).catch((error: unknown) => over.reject(error));
+    subscribe(client, wanted.topics, port)
+      .then(() => wanted.joined?.(publish))
+      .catch((error: unknown) => over.reject(error));
   });
   try {
     await over.promise;
@@ -71,10 +76,13 @@ async function subscribe(
  * library would acknowledge it when `next` is called without an error: with one it skips that and
  * nothing else.
  */
-function taker(client: MqttClient, store: Wanted['store']): MqttClient['handleMessage'] {
+function taker(
+  client: MqttClient,
+  store: Wanted['store'],
+  publish: Publish,
+): MqttClient['handleMessage'] {
   const held: (() => void)[] = [];
   let inFlight = 0;
-  const publish: Publish = (topic, payload) => void client.publish(topic, payload, { qos: 0 });
   return (packet, next) => {
     const { stream } = client;
     const goOn = (): void => next(new Error('acknowledged after the commit'));
