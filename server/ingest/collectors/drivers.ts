@@ -13,6 +13,8 @@ const kafka = async (): Promise<Driver> => (await import('./kafka/kafka.ts')).ka
 
 const opcUa = async (): Promise<Driver> => (await import('./opcUa/opcUa.ts')).opcUa;
 
+const iec104 = async (): Promise<Driver> => (await import('./iec104/iec104.ts')).iec104;
+
 const nmea = async (): Promise<Driver> => (await import('./nmea/nmea.ts')).nmea;
 
 const sqlPoll = async (): Promise<Driver> => (await import('./sqlPoll/sqlPoll.ts')).sqlPoll;
@@ -26,6 +28,7 @@ export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   sparkplug,
   kafka,
   opcUa,
+  iec104,
   nmea,
   sqlPoll,
 };
@@ -39,6 +42,7 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   sparkplug: 'mqtt',
   kafka: 'kafka',
   opcUa: 'opcua',
+  iec104: 'iec104',
   nmea: 'nmea',
   sqlPoll: 'sql',
 };

@@ -10,6 +10,7 @@ export const collectorKinds = {
   sparkplug: ['Sparkplug B（MQTT）', 'Sparkplug B (MQTT)'],
   kafka: ['Kafka（主题）', 'Kafka (topics)'],
   opcUa: ['OPC UA', 'OPC UA'],
+  iec104: ['IEC 60870-5-104（监视方向）', 'IEC 60870-5-104 (monitor direction)'],
   nmea: ['NMEA 0183（TCP）', 'NMEA 0183 (TCP)'],
   sqlPoll: ['SQL 查询（PostgreSQL）', 'SQL query (PostgreSQL)'],
   kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
