@@ -39,7 +39,7 @@ export class Link {
   /** Numbers of the next message that we send, and of the oldest that is not acknowledged. */
   #sent = 0;
   #confirmed = 0;
-  /** Numbers of the next message that comes, that is to be stored, and that we acknowledged up to. */
+  /** Numbers of the next message that comes, of the next to be stored, and of the last receipt. */
   #received = 0;
   #stored = 0;
   #told = 0;

@@ -35,6 +35,8 @@ const STALE = 500;
  */
 export class EdgeNode {
   readonly #wanted: readonly Wanted[];
+  /** By device and metric. */
+  readonly #tags: ReadonlyMap<string, readonly Wanted[]>;
   /** By device, then alias or name. */
   readonly #births = new Map<string, Map<number | string, Known>>();
   readonly #newest = new Map<string, number>();
@@ -44,6 +46,7 @@ export class EdgeNode {
 
   constructor(wanted: readonly Wanted[]) {
     this.#wanted = wanted;
+    this.#tags = Map.groupBy(wanted, ({ device, metric }) => placeOf(device, metric));
   }
 
   take({ kind, device }: Topic, payload: Payload, receivedAt: number): Told {
@@ -123,17 +126,13 @@ export class EdgeNode {
       if (name === undefined)
         unknown = `no birth tells what is behind alias ${metric.alias ?? '?'}`;
       const type = metric.type ?? behind?.type;
-      for (const { tag } of this.#wantedAt(device, name)) {
-        const row = rowOf(tag, metric, type);
-        if (row === undefined) faults.push(`${name}: its value is no number`);
+      for (const wanted of this.#tags.get(placeOf(device, name ?? '')) ?? []) {
+        const row = rowOf(wanted.tag, metric, type);
+        if (row === undefined) faults.push(`${wanted.metric}: its value is no number`);
         else rows.push(this.#timed(row, metric.at ?? payload.at ?? receivedAt));
       }
     }
     return { rows, faults, unknown };
-  }
-
-  #wantedAt(device: string, name: string | undefined): readonly Wanted[] {
-    return this.#wanted.filter((one) => one.device === device && one.metric === name);
   }
 
   #timed(row: Reading, dataTime: number): object {
@@ -155,6 +154,9 @@ export class EdgeNode {
       });
   }
 }
+
+/** No name of a device holds a colon. */
+const placeOf = (device: string, metric: string): string => `${device}:${metric}`;
 
 /** What a birth says of its metrics, by name and by alias. */
 function knownIn({ metrics }: Payload): Map<number | string, Known> {

@@ -21,7 +21,7 @@ export const sparkplug: Driver = {
     await withBroker(setup, port, signal, {
       // A node's state is told anew by its births: nothing is to wait at the broker.
       isKept: false,
-      topics: Object.fromEntries([...wanted.keys()].map((place) => [filterOf(place), 0])),
+      topics: Object.fromEntries([...wanted.keys()].map((place) => [filterOf(place), 0 as const])),
       joined: (publish) => host.askAll(publish),
       store: ({ topic, payload }, publish) => host.take(topic, payload, publish),
     });

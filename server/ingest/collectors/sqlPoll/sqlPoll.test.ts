@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
-import type { LogMark } from '#server/ports/ingestBatch.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { BadSetup, CodedFault, type DriverPort, type Setup, type Tag } from '../driver.ts';
 import { sqlPoll } from './sqlPoll.ts';
@@ -13,9 +12,9 @@ let user = { userName: '', password: '' };
 
 beforeAll(async () => {
   database = await startTestDatabase({ migrated: false });
-  const { host, port, user: userName, password } = database.connection;
-  address = `postgresql://${encodeURIComponent(String(host))}:${port}/${database.connection.database}`;
-  user = { userName: String(userName), password: String(password) };
+  const { host, pathname, username, password } = new URL(database.url);
+  address = `postgresql://${host}${pathname}`;
+  user = { userName: decodeURIComponent(username), password: decodeURIComponent(password) };
 }, 120_000);
 afterAll(() => database.stop(), 60_000);
 
@@ -60,7 +59,7 @@ const start = (rest: Partial<Setup> = {}, isTrial = false): Promise<void> => {
     connected: () => undefined,
     send: async ({ rows: brought, marks: told = [] }) => {
       rows.push(...(brought as Record<string, unknown>[]));
-      for (const { log, next } of told as readonly LogMark[]) marks.set(log, next);
+      for (const { log, next } of told) marks.set(log, next);
     },
     offer: () => true,
     refused: () => undefined,
@@ -198,7 +197,7 @@ test('a function that writes is stopped by the database', async () => {
 test('a query that lasts too long is ended at the database', async () => {
   await insert(1);
   const layout = `SELECT code "pointCode", at "dataTime", v AS value, id FROM reading, pg_sleep(30)`;
-  await expect(start({ layout, timeoutMs: 100 })).rejects.toThrow('statement timeout');
+  await expect(start({ layout, timeoutMs: 500 })).rejects.toThrow('statement timeout');
   await sleep(0);
   const { rows: still } = await database.pool.query(
     `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`,
@@ -206,7 +205,7 @@ test('a query that lasts too long is ended at the database', async () => {
   expect(still).toEqual([]);
 });
 
-test.each([
+test.each<[Partial<Setup>, string]>([
   [{ layout: 'SELEC' }, 'the query is not understood'],
   [{ layout: '' }, 'there is no query'],
   [{ layout: 'SELECT 1 AS id' }, 'the query has no column pointCode, dataTime, value'],

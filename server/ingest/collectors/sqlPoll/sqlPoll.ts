@@ -9,6 +9,9 @@ import { queryIn, statementOf, tableOf, type Statement } from './statement.ts';
 /** How long the client waits beyond what the server is given for a statement. */
 const GRACE_MS = 2_000;
 const TRIAL_ROWS = 10;
+/** Codes of PostgreSQL. */
+const BAD_USER = new Set(['28P01', '28000']);
+const SYNTAX_ERROR = '42601';
 
 /**
  * Rows of somebody else's PostgreSQL, by a query and a column that only grows. It reads in
@@ -158,11 +161,12 @@ async function readOn(
 }
 
 /** A failure as people can act on it. What the database says holds no password. */
-function causeIn(error: unknown, { userName }: Setup): unknown {
+function causeIn(error: unknown, { userName }: Setup): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
   if (!(error instanceof DatabaseError)) return error;
-  if (error.code === '28P01' || error.code === '28000')
+  if (BAD_USER.has(error.code ?? ''))
     return new CodedFault({ code: 'badUser', what: userName }, error.message);
-  if (error.code === '42601')
+  if (error.code === SYNTAX_ERROR)
     return new BadSetup(`the query is not understood: ${reasonOf(error)}`);
   return error;
 }

@@ -53,15 +53,17 @@ export function statementOf(
   if (cursor === undefined) throw new BadSetup(`the query has no column ${cursorName}`);
   const missing = needed.filter((name) => find(name) === undefined);
   if (missing.length > 0) throw new BadSetup(`the query has no column ${missing.join(', ')}`);
-  const present = fields.filter((name) => find(name) !== undefined);
-  const texts = present.map((name) => textOf(find(name) ?? cursor));
+  const present = fields.flatMap((name) => {
+    const column = find(name);
+    return column === undefined ? [] : [{ name, text: textOf(column) }];
+  });
   const { number, from, before, isTime } = growthOf(cursor);
   const name = quoted(cursor.name);
-  const select = `SELECT ${[number, ...texts].join(', ')} FROM ${tableOf(query)}`;
+  const select = `SELECT ${[number, ...present.map(({ text }) => text)].join(', ')} FROM ${tableOf(query)}`;
   return {
     following: `${select} WHERE ${name} >= ${from} AND ${before} ORDER BY ${name}`,
     newest: `${select} WHERE ${before} ORDER BY ${name} DESC LIMIT $1`,
-    fields: present,
+    fields: present.map((one) => one.name),
     scale: isTime ? 1000 : 1,
     least: isTime ? LEAST_TIME : LEAST_INTEGER,
   };
