@@ -10,6 +10,7 @@ import type { CollectorStanding } from '#contracts/sources/collectorStanding.ts'
 import { leaseCluster, type Lease } from '../cluster.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { methane } from '../helpers/methane.ts';
+import { overTcp } from '../overTcp.ts';
 import { call } from './call.ts';
 import { collectorRoom, patience } from './collectorRoom.ts';
 import { administrator, startProduct, type Product } from './product.ts';
@@ -24,6 +25,7 @@ describe.skipIf(!existsSync(bin))('rows of a PostgreSQL of somebody else', () =>
   let product: Product;
   let people: People;
   let lease: Lease;
+  let way: Awaited<ReturnType<typeof overTcp>>;
   let admin: Client;
   let scada: Client;
   const { ask, standings } = collectorRoom(
@@ -54,6 +56,7 @@ describe.skipIf(!existsSync(bin))('rows of a PostgreSQL of somebody else', () =>
   beforeAll(async () => {
     const folder = join(tmpdir(), `pithead-tests-${process.getuid?.() ?? 0}-15`);
     [lease, product] = await Promise.all([leaseCluster(folder, bin), start()]);
+    way = await overTcp(lease.address);
     admin = new Client({ ...lease.address, database: 'postgres' });
     await admin.connect();
     await admin.query(`CREATE DATABASE ${database}`);
@@ -74,6 +77,7 @@ describe.skipIf(!existsSync(bin))('rows of a PostgreSQL of somebody else', () =>
   }, 180_000);
   afterAll(async () => {
     await product.remove();
+    way.close();
     await scada.end();
     await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
     await admin.query(`DROP ROLE ${reader}`);
@@ -82,17 +86,13 @@ describe.skipIf(!existsSync(bin))('rows of a PostgreSQL of somebody else', () =>
   }, 60_000);
 
   test('the first example of docs/connect/sql.md works as it stands', async () => {
-    const { host, port } = lease.address;
     const example =
       /```\n(export PGPASSWORD[^`]+)```/.exec(readFileSync('docs/connect/sql.md', 'utf8'))?.[1] ??
       '';
     const script = example
       .replaceAll('http://localhost:8080', product.url)
-      .replaceAll(
-        '-h 127.0.0.1 -p 5432 -U reader scada',
-        `-h ${host} -p ${port} -U ${reader} ${database}`,
-      )
-      .replaceAll('127.0.0.1:5432/scada', `${encodeURIComponent(host)}:${port}/${database}`)
+      .replaceAll('-p 5432 -U reader scada', `-p ${way.port} -U ${reader} ${database}`)
+      .replaceAll('127.0.0.1:5432/scada', `127.0.0.1:${way.port}/${database}`)
       .replaceAll('\\"reader\\"', `\\"${reader}\\"`);
     const { stdout } = await promisify(execFile)('bash', ['-ec', script], {
       env: { ...process.env, TOKEN: people.admin },

@@ -23,8 +23,9 @@ const FORM = 'write postgresql://host:5432/database?cursor=column';
  */
 export function sqlAddress({ address }: Pick<Setup, 'address'>): SqlAddress {
   const url = URL.parse(address.trim());
-  // What was written may hold a password: it is not said again.
-  if (url === null || !['postgresql:', 'postgres:'].includes(url.protocol) || url.hostname === '')
+  // What was written may hold a password: it is not said again. A socket of this machine is no way
+  // in: whoever runs the product would be let in there as its owner.
+  if (url === null || !['postgresql:', 'postgres:'].includes(url.protocol) || !isHost(url.hostname))
     throw new BadSetup(`this is no address of a database: ${FORM}`);
   if (url.username !== '' || url.password !== '')
     throw new BadSetup('user and password have fields of their own: leave them out of the address');
@@ -37,8 +38,10 @@ export function sqlAddress({ address }: Pick<Setup, 'address'>): SqlAddress {
     );
   return {
     ...given.data,
-    host: decodeURIComponent(url.hostname).replaceAll(/^\[|\]$/g, ''),
+    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
     port: url.port === '' ? 5432 : Number(url.port),
     database,
   };
 }
+
+const isHost = (name: string): boolean => /^(?:\[[\da-f:.]+\]|[\w.-]+)$/i.test(name);

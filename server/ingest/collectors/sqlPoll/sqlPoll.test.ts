@@ -1,22 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
+import { overTcp } from '#tests/overTcp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { BadSetup, CodedFault, type DriverPort, type Setup, type Tag } from '../driver.ts';
 import { sqlPoll } from './sqlPoll.ts';
 
 /** A real PostgreSQL with tables of somebody else. */
 let database: TestDatabase;
+let way: Awaited<ReturnType<typeof overTcp>>;
 let address = '';
 let user = { userName: '', password: '' };
 
 beforeAll(async () => {
   database = await startTestDatabase({ migrated: false });
-  const { host, pathname, username, password } = new URL(database.url);
-  address = `postgresql://${host}${pathname}`;
+  const { pathname, username, password, hostname, port } = new URL(database.url);
+  way = await overTcp({ host: decodeURIComponent(hostname), port: Number(port) });
+  address = `postgresql://127.0.0.1:${way.port}${pathname}`;
   user = { userName: decodeURIComponent(username), password: decodeURIComponent(password) };
 }, 120_000);
-afterAll(() => database.stop(), 60_000);
+afterAll(async () => {
+  way.close();
+  await database.stop();
+}, 60_000);
 
 const QUERY = `SELECT code AS "pointCode", at AS dataTime, v AS value, id, at FROM reading -- all;`;
 let rows: Record<string, unknown>[];
@@ -215,6 +221,7 @@ test.each<[Partial<Setup>, string]>([
   ],
   [{ address: 'mysql://h/d?cursor=id' }, 'this is no address of a database'],
   [{ address: 'postgresql://h/d' }, 'cursor has to'],
+  [{ address: 'postgresql://%2Fvar%2Frun/d?cursor=id' }, 'this is no address of a database'],
 ])('the setup %j is refused with its reason, once', async (rest, why) => {
   const run = start(rest);
   await expect(run).rejects.toThrow(BadSetup);
