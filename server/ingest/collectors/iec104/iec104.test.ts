@@ -320,6 +320,14 @@ describe('stations', () => {
     expect(acknowledged).toBe(4);
   });
 
+  test('two values of one object that come together without times are both kept', async () => {
+    stored.resolve();
+    stations.take(bytesOf(messages.float));
+    stations.take(bytesOf(messages.float));
+    await settled();
+    expect(sent).toMatchObject([{ dataTime: AT + 100 }, { dataTime: AT + 101 }]);
+  });
+
   test('nothing is acknowledged before it is stored, and what comes meanwhile goes together', async () => {
     stations.take(bytesOf(messages.timedFloat));
     await settled();

@@ -34,6 +34,8 @@ export class Stations {
   readonly #came: (Came | undefined)[] = [];
   readonly #toAsk: number[] = [];
   readonly #unread = new Set<number>();
+  /** The newest moment that was put to values without a time tag, by object. */
+  readonly #newest = new Map<string, number>();
   #isStoring = false;
   #stopWaiting: (() => void) | undefined;
 
@@ -85,11 +87,20 @@ export class Stations {
       this.#tellUnread(type);
       return [];
     }
-    return objects.flatMap((information) =>
-      (this.#parts.plan.tags.get(`${station}/${information.object}`) ?? []).map((tag) =>
-        rowOf(tag, information, receivedAt),
-      ),
-    );
+    return objects.flatMap((information) => {
+      const place = `${station}/${information.object}`;
+      const tags = this.#parts.plan.tags.get(place) ?? [];
+      if (tags.length === 0) return [];
+      const dataTime = information.at ?? this.#momentOf(place, receivedAt);
+      return tags.map((tag) => rowOf(tag, information, dataTime));
+    });
+  }
+
+  /** Of two values of one object at one moment the second would be lost. */
+  #momentOf(place: string, receivedAt: number): number {
+    const moment = Math.max(receivedAt, (this.#newest.get(place) ?? 0) + 1);
+    this.#newest.set(place, moment);
+    return moment;
   }
 
   #tellUnread(type: number): void {
@@ -122,10 +133,10 @@ export class Stations {
   }
 }
 
-function rowOf(tag: Tag, { value, state, at }: Information, receivedAt: number): object {
+function rowOf(tag: Tag, { value, state }: Information, dataTime: number): object {
   return {
     pointCode: tag.pointCode,
-    dataTime: at ?? receivedAt,
+    dataTime,
     value: value === null ? null : value * tag.factor + tag.offset,
     ...(state === 0 ? {} : { state }),
     ...(tag.unit === undefined ? {} : { unit: tag.unit }),

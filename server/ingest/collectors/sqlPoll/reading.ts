@@ -15,7 +15,8 @@ export function readerOf(
 ): (row: SqlRow) => object[] {
   const byAddress = Map.groupBy(tags, ({ address }) => address);
   return (row) => {
-    const at = (field: SqlField): string | null => row[1 + fields.indexOf(field)] ?? null;
+    const at = (field: SqlField): string | null =>
+      fields.includes(field) ? (row[1 + fields.indexOf(field)] ?? null) : null;
     const code = at('pointCode') ?? '';
     const own = {
       dataTime: timeIn(at('dataTime')),
