@@ -1,5 +1,5 @@
 import { adminFaces } from '#server/areas/admin/adminFaces.ts';
-import { openApiOf } from '#server/entity/openapi.ts';
+import { apiPartOf } from '#server/entity/api/document.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { routesOfApp } from '#server/kernel/route.ts';
 import { linkFaces } from '#server/link/linkFaces.ts';
@@ -54,7 +54,7 @@ export const officeAnswersModule = serverModule({
     office.serve('maintain', () => done(housework.maintain()));
     office.serve('tidy', async () => [...(await housework.tidy())]);
     office.serve('compact', () => housework.compact());
-    office.serve('describe', () => ({ ...openApiOf(routesOfApp(app)).paths }));
+    office.serve('describe', () => apiPartOf(routesOfApp(app)));
     // What was said while nobody heard it stands in the database.
     office.onOpen(() => {
       accounts.forgetCallers();

@@ -14,9 +14,11 @@ import {
   exportBody,
   idQuery,
   idsBody,
+  importAnswer,
   listBody,
   listNote,
   lookupQuery,
+  lookupRow,
   type LookupRow,
 } from '#contracts/entity/list.ts';
 import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '#contracts/entity/schemas.ts';
@@ -28,8 +30,8 @@ import { actorOf } from './actor.ts';
 import type { Engine } from './engine.ts';
 import type { EntityRepository } from './entityRepository.ts';
 import { icsRoute } from './ics/icsRoute.ts';
-import { exportRecords } from './transfer/exportRecords.ts';
-import { transitionInput } from './lifecycle/transitionInput.ts';
+import { exportRecords, WORKBOOK_TYPE } from './transfer/exportRecords.ts';
+import { transitionAnswer, transitionInput } from './lifecycle/transitionInput.ts';
 import { importRecords, importQuery } from './transfer/importRecords.ts';
 import { sendTemplate } from './transfer/template.ts';
 import type { CallContext, Handler } from './override.ts';
@@ -56,13 +58,19 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
     `Records of ${entity.name} come from their source; nobody writes or deletes them here.`,
   );
   for (const endpoint of refusedEndpointsOf(entity))
-    add(endpoint, 'refused, records are read only', { handle: () => err(refused) });
-  for (const [name, { label, input }] of Object.entries(entity.actions)) {
+    add(endpoint, 'refused, records are read only', {
+      answer: z.never(),
+      handle: () => err(refused),
+    });
+  const record = defaults.get.answer;
+  for (const [name, { label, input, answer, files }] of Object.entries(entity.actions)) {
     const handle = override.actions?.[name];
     // The engine was refused at its making when one is missing.
     if (handle !== undefined)
       add(actionEndpointOf(entity, name), label[1], {
         input: input ?? transitionInput(entity, name),
+        answer: answer ?? transitionAnswer(entity, name, record),
+        ...(files === undefined ? {} : { media: files }),
         handle,
       });
   }
@@ -72,6 +80,10 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
 type VerbRoute = {
   readonly input?: z.ZodType | undefined;
   readonly answer?: z.ZodType | undefined;
+  /** The rest of what its description says. */
+  readonly media?: readonly string[];
+  readonly query?: z.ZodType;
+  readonly accepts?: readonly string[];
   readonly handle: Handler;
 };
 
@@ -79,7 +91,7 @@ function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>
   const { entity } = records.binding;
   // Hundreds of entities have each some six schemas, of which a run needs few: each is made when
   // it is first asked for, or a start would take a tenth longer.
-  const record = z.lazy(() => recordSchemaOf(entity));
+  const record = z.lazy(() => recordSchemaOf(entity).meta({ id: `${entity.name}Record` }));
   const page = pageOf.extend({ list: z.array(record) });
   const verb = <S extends z.ZodType>(
     input: S,
@@ -89,7 +101,7 @@ function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>
   return {
     list: verb(listBody, page, (body, { actor }) => records.list(body, actor)),
     all: verb(allBody, z.array(record), (body, { actor }) => records.all(body, actor)),
-    lookup: verb(lookupQuery, undefined, async (asked, { actor }) => {
+    lookup: verb(lookupQuery, z.array(lookupRow), async (asked, { actor }) => {
       const found = await records.lookup(asked, actor);
       return found.ok ? ok(lookupAnswer(found.value)) : found;
     }),
@@ -107,16 +119,25 @@ function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>
       record,
       (input, { actor }) => records.update(input, actor),
     ),
-    remove: verb(idQuery, undefined, ({ id }, { actor }) => records.remove([id], actor)),
-    removeBatch: verb(idsBody, undefined, ({ ids }, { actor }) => records.remove(ids, actor)),
-    restore: verb(idsBody, undefined, ({ ids }, { actor }) => records.restore(ids, actor)),
-    exportExcel: verb(exportBody, undefined, (body, context) =>
-      exportRecords(records, body, context),
-    ),
-    importExcel: verb(z.unknown(), undefined, (_, context) => importCall(records, context)),
-    template: verb(templateQuery, undefined, ({ language }, context) =>
-      sendTemplate(entity, language, context),
-    ),
+    remove: verb(idQuery, removedAnswer, ({ id }, { actor }) => records.remove([id], actor)),
+    removeBatch: verb(idsBody, removedAnswer, ({ ids }, { actor }) => records.remove(ids, actor)),
+    restore: verb(idsBody, restoredAnswer, ({ ids }, { actor }) => records.restore(ids, actor)),
+    exportExcel: {
+      ...verb(exportBody, undefined, (body, context) => exportRecords(records, body, context)),
+      media: [WORKBOOK_TYPE, 'text/csv'],
+    },
+    importExcel: {
+      answer: importAnswer,
+      query: importQuery,
+      accepts: ['multipart/form-data'],
+      handle: (_, context) => importCall(records, context),
+    },
+    template: {
+      ...verb(templateQuery, undefined, ({ language }, context) =>
+        sendTemplate(entity, language, context),
+      ),
+      media: [WORKBOOK_TYPE],
+    },
   };
 }
 
@@ -130,6 +151,8 @@ const pageOf = z.object({
     .optional()
     .describe('Why the list may hold less than there is; absent: nothing is left out'),
 });
+const removedAnswer = z.object({ removed: z.number().int() });
+const restoredAnswer = z.object({ restored: z.number().int() });
 const templateQuery = z.object({ language: z.enum(['zh-cn', 'en']).default('zh-cn') });
 
 /** Rows stand under two names: pickers of the specification read either. */
@@ -152,7 +175,7 @@ function addRoute(
   engine: Engine,
   { method, path, aliases, access }: Endpoint,
   about: string,
-  { input, answer, handle }: VerbRoute,
+  { input, handle, ...told }: VerbRoute,
 ): void {
   for (const one of [path, ...aliases])
     route(app, {
@@ -162,7 +185,7 @@ function addRoute(
       about,
       // A list may be asked for without a body.
       ...(input === undefined ? {} : { input: z.preprocess((given) => given ?? {}, input) }),
-      ...(answer === undefined ? {} : { answer }),
+      ...told,
       async handle(given, request, reply) {
         return handle(given as never, { engine, actor: actorOf(request), request, reply });
       },

@@ -1,7 +1,9 @@
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { describe } from '#server/kernel/route.ts';
 import { gift, serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { DeadLetters } from './deadLetters.ts';
+import { sourceCalls } from './connectors/calls.ts';
 import { HttpConnector } from './connectors/http.ts';
 import { mqttConnector } from './connectors/mqtt/mqttConnector.ts';
 import { writersOf } from './connectors/writers/writers.ts';
@@ -53,6 +55,7 @@ export const connectorsModule = serverModule({
     await app.register(http.plugin);
     const writers = writersOf({ receiver, sources, refusals, clock });
     for (const writer of writers) await app.register(writer.plugin);
+    for (const call of sourceCalls) describe(app, call);
     const mqtt = await mqttConnector({
       receiver,
       sources,

@@ -78,10 +78,14 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   /** Body of POST and PUT, query of GET and DELETE. */
   readonly input?: B;
   /** Schema of the answer's data and a line of what the call does, for the API's description. */
-  readonly answer?: z.ZodType;
+  readonly answer?: z.ZodType | undefined;
   readonly about?: string;
   readonly bare?: true;
+  /** Media types that it answers beside JSON, or, without an `answer`, instead of it. */
   readonly media?: readonly string[];
+  /** For the description alone: words of the address beside a body, and bodies that are no JSON. */
+  readonly query?: z.ZodType;
+  readonly accepts?: readonly string[];
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
   readonly handle: (
     input: B extends z.ZodType ? z.output<B> : undefined,
@@ -103,8 +107,18 @@ export type Described = {
   readonly form?: boolean;
   /** The answer stands there by itself, without the envelope. */
   readonly bare?: boolean;
-  /** Further forms that the answer comes in, by media type. */
+  /** Further forms that the answer comes in, by media type; without an `answer` the only ones. */
   readonly media?: readonly string[];
+  /** Words of the address beside a body. */
+  readonly query?: z.ZodType | undefined;
+  /** Media types of bodies that are no JSON. */
+  readonly accepts?: readonly string[];
+  /** Id and secret of a program open it by themselves too. */
+  readonly basic?: boolean;
+  /** What opens it, where that is no token: the key of a data source. */
+  readonly security?: 'source';
+  /** Nothing is answered but that it is done: 204. */
+  readonly empty?: boolean;
 };
 
 const described = new WeakMap<FastifyInstance, Described[]>();
@@ -146,6 +160,9 @@ export function route<T, B extends z.ZodType | undefined = undefined>(
     form: declared.form ?? false,
     bare: declared.bare ?? false,
     media: declared.media ?? [],
+    query: declared.query,
+    accepts: declared.accepts ?? [],
+    basic: declared.basic ?? false,
   });
   app.route({
     method: declared.method,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '#contracts/errors.ts';
+import { apiPart } from '#contracts/http/apiPart.ts';
 import { partHealth } from '#contracts/http/health.ts';
 import { ingestAnswerSchema } from '#contracts/ingest/records.ts';
 import { simulatedCamera } from '#contracts/simulator.ts';
@@ -73,7 +74,7 @@ export const toCore = {
   tidy: { body: nothing, answer: z.array(z.string()) },
   compact: { body: nothing, answer: z.strictObject({ samples: z.number() }) },
   /** The description of the calls that the core answers. */
-  describe: { body: nothing, answer: z.record(z.string(), z.unknown()) },
+  describe: { body: nothing, answer: apiPart },
 } satisfies Calls;
 
 /** What the core says and asks of the office. */

@@ -20,5 +20,7 @@ export const noOfficeModule = serverModule({
 export const noOtherCallsModule = serverModule({
   name: 'noOtherCalls',
   needs: {},
-  start: () => ({ gives: [gift(portFaces.otherCalls, () => Promise.resolve({}))] }),
+  start: () => ({
+    gives: [gift(portFaces.otherCalls, () => Promise.resolve({ paths: {}, schemas: {} }))],
+  }),
 });

@@ -1,3 +1,4 @@
+import type { ApiPart } from '#contracts/http/apiPart.ts';
 import type { PartHealth } from '#contracts/http/health.ts';
 import { face } from '#server/module.ts';
 import type { ClientPort, HubBounds } from './clients.ts';
@@ -85,5 +86,5 @@ export const portFaces = {
   /** What the core tells of the office. */
   officeFigures: face<OfficeFigures>('officeFigures'),
   /** The description of the calls that another process answers. */
-  otherCalls: face<() => Promise<Readonly<Record<string, unknown>>>>('otherCalls'),
+  otherCalls: face<() => Promise<ApiPart>>('otherCalls'),
 } as const;

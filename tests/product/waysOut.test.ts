@@ -147,7 +147,7 @@ test('the token of a program opens what its scopes name, and of all other calls 
   for (const [path, methods] of Object.entries(described.paths))
     for (const [method, { 'x-permission': access }] of Object.entries(methods)) {
       if (access === undefined || path === paths.userInfo) continue;
-      const answer = await fetch(product.url + path.replace(/:\w+/g, 'x'), {
+      const answer = await fetch(product.url + path.replace(/[{]\w+[}]/g, 'x'), {
         method: method.toUpperCase(),
         headers: { authorization: `Bearer ${program}` },
       });

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { ackBody, alarmListBody, resetBody } from '#contracts/alarms/alarmCalls.ts';
+import {
+  ackAnswer,
+  ackBody,
+  alarmItemAnswer,
+  alarmListAnswer,
+  alarmListBody,
+  resetBody,
+} from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { route, type Caller } from '#server/kernel/route.ts';
 import type { AlarmJournal } from '#server/ports/alarms.ts';
@@ -22,6 +29,7 @@ export function alarmRoutes(
     path: paths.alarmList,
     access: 'data/kafkaMineAlarmRecord/list',
     input: alarmListBody,
+    answer: alarmListAnswer,
     handle: async (body) => ok(await journal.list(body)),
   });
   route(app, {
@@ -29,6 +37,7 @@ export function alarmRoutes(
     path: paths.alarmItem,
     access: 'data/kafkaMineAlarmRecord/get',
     input: z.object({ id: z.string().min(1).max(32) }),
+    answer: alarmItemAnswer,
     async handle({ id }) {
       const item = await journal.item(id);
       return item === undefined
@@ -41,6 +50,7 @@ export function alarmRoutes(
     path: paths.alarmAck,
     access: 'data/kafkaMineAlarmRecord/ack',
     input: ackBody,
+    answer: ackAnswer,
     handle: (body, request) =>
       answered(`${request.caller?.user.id}:${body.opId}`, () =>
         acts.acknowledge(
@@ -57,6 +67,7 @@ export function alarmRoutes(
     path: paths.alarmReset,
     access: 'data/kafkaMineAlarmRecord/reset',
     input: resetBody,
+    answer: z.null(),
     handle: (body, request) =>
       answered(`${request.caller?.user.id}:${body.opId}`, () =>
         acts.reset(body.alarmId, nameOf(request.caller), body.closeReason, body.comment),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { loginBody, menuEntrySchema, type LoginAnswer } from '#contracts/auth/auth.ts';
+import { loginBody, menuEntrySchema, userSchema, type LoginAnswer } from '#contracts/auth/auth.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { givenCode, loginReply, type LoginReply } from '#contracts/auth/secondFactor.ts';
 import { endSessionBody, openSession } from '#contracts/auth/signIn.ts';
@@ -21,6 +21,9 @@ const rateLimit = { max: 120, timeWindow: '1 minute' };
 /** A program has no page to be asked on: it gives the code of a second factor along. */
 const tokenBody = loginBody.extend({ code: givenCode.optional() });
 
+/** The token, and for how many seconds it lasts. */
+const tokenAnswer = z.object({ token: z.string(), expiresIn: z.number() });
+
 /** Sign-in, sign-out, the current user with his menu and his open sessions. */
 export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
   route(app, {
@@ -30,6 +33,8 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     wall: true,
     program: true,
     duty: true,
+    about: 'Who is signed in, with what he may do',
+    answer: userSchema,
     handle: (_, request) => ok(request.caller?.user),
   });
   route(app, {
@@ -49,6 +54,7 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       path: `${paths.oauth}/:provider`,
       access: 'public',
       about: 'Sign-in through third parties is disabled',
+      answer: z.never(),
       handle: () => err(failure('forbidden', 'Sign-in through third parties is disabled.')),
     });
   passwordRoutes(app, accounts, engine);
@@ -79,6 +85,7 @@ function passwordRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine
     about:
       'A token for a program, by password, and by the code of a second factor where the account has one',
     input: tokenBody,
+    answer: tokenAnswer,
     rateLimit,
     async handle({ userName, password, code, remember }, request) {
       const signedIn = await accounts.signInAtOnce(
@@ -106,6 +113,8 @@ function sessionRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine)
     access: 'signedIn',
     wall: true,
     duty: true,
+    about: 'Ends the session',
+    answer: z.null(),
     async handle(_, request) {
       if (request.caller !== undefined) {
         await accounts.signOut(request.caller);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { trackQuery } from '#contracts/tracks/track.ts';
-import { seriesQuery } from '#contracts/charts/series.ts';
+import { trackAnswer, trackQuery } from '#contracts/tracks/track.ts';
+import { seriesAnswer, seriesQuery } from '#contracts/charts/series.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { mineModelSchema } from '#contracts/mine/mine.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { MonitoringStore } from '#server/ports/storage.ts';
@@ -19,6 +20,8 @@ export function modelRoute(app: FastifyInstance, registry: MineRegistry): void {
     method: 'GET',
     path: paths.mineModel,
     access: 'data/mine/get',
+    about: 'The mine as it is known now: levels, roadways, areas, readers, points, people',
+    answer: mineModelSchema,
     async handle(_, { headers }, reply): Promise<Result<RawAnswer, Failure>> {
       const takesPacked = /\bgzip\b/.test(String(headers['accept-encoding']));
       void reply
@@ -42,6 +45,8 @@ export function readingRoutes(
     access: 'data/series/list',
     wall: true,
     input: seriesQuery,
+    answer: seriesAnswer,
+    about: 'Least and greatest value of points by column of a chart',
     async handle(query) {
       if (query.to <= query.from)
         return err(failure('bad_request', 'The range ends before it begins.', 'to'));
@@ -55,6 +60,8 @@ export function readingRoutes(
     path: paths.track,
     access: 'data/personTrack/list',
     input: trackQuery,
+    answer: trackAnswer,
+    about: 'Where a person was',
     async handle(query) {
       if (query.to <= query.from)
         return err(failure('bad_request', 'The range ends before it begins.', 'to'));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { areaLabels } from '#contracts/entity/catalogue.ts';
+import type { ApiPart } from '#contracts/http/apiPart.ts';
 import { keepAreas } from '#server/areas/admin/entities/areas.ts';
 import { contentRoutes } from '#server/areas/admin/files/contentRoutes.ts';
 import { logHttp } from '#server/areas/admin/logs/httpLog.ts';
@@ -17,7 +18,7 @@ import { screenRoutes } from '#server/areas/walls/routes.ts';
 import { searchRoutes } from '#server/areas/admin/search/search.ts';
 import { mineWeather, weatherRoute } from '#server/areas/walls/weather/route.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { describeApi } from '#server/entity/openapi.ts';
+import { describeApi } from '#server/entity/api/document.ts';
 import { routesOf } from '#server/entity/routesOf.ts';
 import { sealStored } from '#server/entity/secrets.ts';
 import { takeForms } from '#server/entity/transfer/sheet.ts';
@@ -31,7 +32,7 @@ type EntityOptions = EngineOptions & {
   /** Whether the description of the calls is open to whoever has not signed in. */
   readonly openApiDocs?: boolean;
   /** The description of calls that another process answers. */
-  readonly otherCalls?: () => Promise<Readonly<Record<string, unknown>>>;
+  readonly otherCalls?: () => Promise<ApiPart>;
 };
 
 type Served = Pick<

@@ -49,6 +49,7 @@ export function answerRoutes<A>(
   route(app, {
     ...asked,
     path: pdf,
+    media: ['application/pdf'],
     about: 'The same as a PDF, stamped with who asked for it and when',
     async handle(body, request, reply) {
       const actor = actorOf(request);
@@ -63,6 +64,7 @@ export function answerRoutes<A>(
   route(app, {
     ...asked,
     path: excel,
+    media: [WORKBOOK_TYPE],
     about: 'The same as a workbook; numbers stay numbers',
     async handle(body, request, reply) {
       const actor = actorOf(request);

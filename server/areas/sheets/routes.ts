@@ -16,6 +16,7 @@ export function sheetRoutes(app: FastifyInstance, clock: Clock): void {
     path: paths.sheetPdf,
     access: 'signedIn',
     input: sheetBody,
+    media: ['application/pdf'],
     about: 'Makes a PDF of a sheet that a page shows, stamped with who asked for it and when',
     rateLimit: { max: 30, timeWindow: '1 minute' },
     async handle(sheet, { caller }, reply) {
@@ -31,6 +32,7 @@ export function sheetRoutes(app: FastifyInstance, clock: Clock): void {
     path: paths.labelsPdf,
     access: 'signedIn',
     input: labelsBody,
+    media: ['application/pdf'],
     about: 'Makes a PDF of labels of 40 x 30 mm, each with a code that holds an address',
     rateLimit: { max: 30, timeWindow: '1 minute' },
     handle: async (labels, _, reply) =>

@@ -106,6 +106,7 @@ export const user = defineEntity('user', {
       method: 'POST',
       on: 'record',
       input: z.strictObject({ id: z.string().max(32), password: z.string().min(8).max(200) }),
+      answer: z.null(),
       permission: 'resetPassword',
     },
     unlock: {
@@ -113,6 +114,7 @@ export const user = defineEntity('user', {
       method: 'POST',
       on: 'record',
       input: z.strictObject({ id: z.string().max(32) }),
+      answer: z.null(),
       permission: 'unlock',
     },
     removeFactors: {
@@ -120,6 +122,7 @@ export const user = defineEntity('user', {
       method: 'POST',
       on: 'record',
       input: z.strictObject({ id: z.string().max(32) }),
+      answer: z.null(),
       permission: 'removeFactors',
     },
   },

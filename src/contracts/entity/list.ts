@@ -53,13 +53,14 @@ export const lookupQuery = z.object({
 export type LookupQuery = z.input<typeof lookupQuery>;
 
 /** What a picker shows of a record. */
-export type LookupRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly code?: string | undefined;
-  readonly parentId?: string | null | undefined;
-  readonly disabled?: boolean;
-};
+export const lookupRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string().optional(),
+  parentId: z.string().nullish(),
+  disabled: z.boolean().optional(),
+});
+export type LookupRow = Readonly<z.infer<typeof lookupRow>>;
 
 /** Body of exportExcel: as seen. `columns` in the table's order; none: those of the list. */
 export const exportBody = listBody.omit({ currentPage: true, pageSize: true }).extend({

@@ -72,6 +72,7 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     access: 'public',
     about: 'Bytes of a file that is not private',
     input: asked,
+    media: ['*/*'],
     async handle({ id, thumb }, request, reply) {
       const kept = await find(id);
       return kept === undefined || kept.isPrivate
@@ -85,6 +86,7 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     access: 'signedIn',
     about: 'Bytes of a file, to its owner and to whoever may read files',
     input: asked,
+    media: ['*/*'],
     async handle({ id, thumb }, request, reply) {
       const kept = await find(id);
       if (kept === undefined) return missing;

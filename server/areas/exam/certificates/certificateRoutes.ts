@@ -84,6 +84,7 @@ export function certificateRoutes(
     path: certificatePaths.pdf,
     access: 'signedIn',
     input: pdfQuery,
+    media: ['application/pdf'],
     about:
       'A certificate as a PDF with a code that leads to its public check; own ones, or by exam/certificate/get',
     rateLimit: { max: 30, timeWindow: '1 minute' },
