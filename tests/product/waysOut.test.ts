@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { makeClients } from '#tools/clients/makeClients.ts';
 import { methane } from '../helpers/methane.ts';
 import { call } from './call.ts';
 import { ADMIN_PASSWORD, signIn, startProduct, type Product } from './product.ts';
@@ -15,12 +19,15 @@ const SCOPES = [
   'maint/maintenancePlan/list',
 ];
 const CLIENT = '/admin/api/v1/appclient';
+const run = promisify(execFile);
 let product: Product;
 let admin = '';
 let program = '';
 let key = '';
 let clientId = '';
 let basic = '';
+/** What examples sign in with. */
+let example = { PITHEAD_CLIENT: '', PITHEAD_SECRET: '' };
 
 beforeAll(async () => {
   product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
@@ -54,6 +61,7 @@ beforeAll(async () => {
   const { clientSecret } = await done<{ clientSecret: string }>(`${CLIENT}/rotateSecret`, {
     id: clientId,
   });
+  example = { PITHEAD_CLIENT: 'historian', PITHEAD_SECRET: clientSecret };
   basic = `Basic ${btoa(`historian:${clientSecret}`)}`;
   const answer = await fetch(product.url + paths.oauthToken, {
     method: 'POST',
@@ -163,11 +171,11 @@ test('the token of a program opens what its scopes name, and of all other calls 
 
 test('the tools find a running product by its data folder', async () => {
   const { PORT: _, PITHEAD_URL: __, ...env } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/source.ts', 'list'], {
+  const { stdout } = await run(process.execPath, ['tools/source.ts', 'list'], {
     env: { ...env, PITHEAD_DATA: product.dataFolder, PITHEAD_PASSWORD: ADMIN_PASSWORD },
   });
   expect(stdout).toContain('ways-out');
-  const told = await promisify(execFile)(
+  const told = await run(
     process.execPath,
     ['tools/doctor.ts', '--topic', 'mine/1/sample', '--client', 'nobody'],
     {
@@ -188,6 +196,115 @@ test('the tools find a running product by its data folder', async () => {
   ])
     expect(told.stdout).toContain(line);
 });
+
+/** Runs an example until it has told of the alarm, then ends it. */
+const tellsTheAlarm = async (command: string, args: readonly string[]): Promise<void> => {
+  const child = spawn(command, args, {
+    env: { ...process.env, PITHEAD_URL: product.url, ...example },
+  });
+  const said = new Promise<void>((told, fail) => {
+    let output = '';
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (/ GAS-1 level \d/.test(output)) told();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', fail);
+    child.once('exit', () => fail(new Error(`${command} ended: ${output}`)));
+  });
+  await said.finally(() => child.kill('SIGKILL'));
+};
+const has = (command: string): boolean => !spawnSync(command, ['--version']).error;
+
+test('the example of TypeScript follows the alarms of the hub', () =>
+  tellsTheAlarm(process.execPath, ['examples/hub.ts']));
+
+test.skipIf(!has('python3'))('the example of Python follows the alarms of the hub', () =>
+  tellsTheAlarm('python3', ['examples/hub.py']),
+);
+
+test.skipIf(!has('dotnet'))(
+  'the example of C# follows the alarms of the hub',
+  () => tellsTheAlarm('dotnet', ['run', '--project', 'examples/csharp']),
+  240_000,
+);
+
+describe('clients made from the description', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pithead-clients-'));
+    const described = await fetch(`${product.url}/docs/api`, {
+      headers: { authorization: `Bearer ${program}` },
+    });
+    makeClients(await described.json(), folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('that of TypeScript holds its types, and reads by them', async () => {
+    const at = join(folder, 'typescript');
+    writeFileSync(join(at, 'src/use.ts'), USE);
+    await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', at]);
+    const { stdout } = await run(process.execPath, [
+      join(at, 'dist/use.js'),
+      product.url,
+      JSON.stringify(example),
+    ]);
+    expect(stdout.trim().split('\n')).toEqual(['GAS-1 3 good', 'raised GAS-1', 'bad_request to']);
+  }, 120_000);
+
+  test.skipIf(!has('python3'))('that of Python has a method for each call', async () => {
+    const { stdout } = await run('python3', ['-c', USE_PYTHON], {
+      env: {
+        ...process.env,
+        ...example,
+        PITHEAD_URL: product.url,
+        PYTHONPATH: join(folder, 'python'),
+      },
+    });
+    expect(stdout.trim().split('\n')).toEqual(['GAS-1 3 good', 'raised GAS-1', 'bad_request to']);
+  });
+});
+
+const USE = `import { connect, PitheadError } from './index.ts';
+declare const process: { readonly argv: readonly string[] };
+const [, , url = '', shown = '{}'] = process.argv;
+const { PITHEAD_CLIENT: clientId, PITHEAD_SECRET: clientSecret } = JSON.parse(shown);
+const mine = connect(url, { clientId, clientSecret });
+const { rows } = await mine.call('GET /data/api/v1/latest', { points: 'GAS-*' });
+for (const { point, value, quality } of rows) console.log(point, value, quality);
+for await (const { event, source } of mine.rows('POST /data/api/v1/alarms', {}))
+  if (event === 'raised' && source === 'GAS-1') {
+    console.log(event, source);
+    break;
+  }
+const wrong = { from: '2026-11-26', to: '2026-11-25' };
+await mine.call('POST /data/api/v1/alarms', wrong).catch((error: unknown) => {
+  if (error instanceof PitheadError) console.log(error.code, error.field);
+});
+// @ts-expect-error -- a call that there is not
+void (() => mine.call('GET /data/api/v1/nothing'));
+// @ts-expect-error -- points are codes
+void (() => mine.call('POST /data/api/v1/latest', { points: 7 }));
+`;
+const USE_PYTHON = `import os
+from pithead import Client, PitheadError
+mine = Client(
+    os.environ["PITHEAD_URL"],
+    client_id=os.environ["PITHEAD_CLIENT"],
+    client_secret=os.environ["PITHEAD_SECRET"],
+)
+for row in mine.get_data_latest({"points": "GAS-*"})["rows"]:
+    print(row["point"], row["value"], row["quality"])
+for row in mine.rows("POST", "/data/api/v1/alarms", {}):
+    if row["event"] == "raised" and row["source"] == "GAS-1":
+        print(row["event"], row["source"])
+        break
+try:
+    mine.post_data_alarms({"from": "2026-11-26", "to": "2026-11-25"})
+except PitheadError as refused:
+    print(refused.code, refused.field)
+`;
 
 test('without the right, or once the client is disabled, nothing is read', async () => {
   const status = async (path: string): Promise<number> =>

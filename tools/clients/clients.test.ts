@@ -92,9 +92,10 @@ describe('the client', () => {
       { clientId: 'c', clientSecret: 's' },
       {
         fetch: async (url, init = {}) => {
-          if (String(url).endsWith('/oauth/token'))
+          const at = typeof url === 'string' ? url : '';
+          if (at.endsWith('/oauth/token'))
             return Response.json({ access_token: `t${++tokens}`, expires_in: 3600 });
-          sent.push({ url: String(url), init });
+          sent.push({ url: at, init });
           return answers.shift() ?? Response.json({ success: true, message: '', data: 1 });
         },
       },
