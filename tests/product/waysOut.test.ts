@@ -133,6 +133,31 @@ test('calendars and feeds are read by id and secret, which open nothing else', a
   expect((await get(paths.latestOut)).answer.status).toBe(401);
 });
 
+test('a data source of Grafana reads by id and secret, as it does from Prometheus', async () => {
+  const ask = async (call: string, words: Record<string, string>, authorization = basic) =>
+    fetch(product.url + paths.prometheus + call, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams(words),
+    });
+  const tried = await ask('query', { query: '1+1', time: '4' });
+  expect(await tried.json()).toMatchObject({ data: { resultType: 'scalar', result: [4, '2'] } });
+  const now = product.now() / 1000;
+  const range = { start: String(now - 300), end: String(now), step: '15s' };
+  const query = 'max by (point) (max_over_time(pithead_point{point=~"GAS-1"}[5m]))';
+  expect(await (await ask('query_range', { query, ...range })).json()).toMatchObject({
+    status: 'success',
+    data: { resultType: 'matrix', result: [{ metric: { point: 'GAS-1' } }] },
+  });
+  const named = await fetch(`${product.url}${paths.prometheus}label/__name__/values`, {
+    headers: { authorization: `Bearer ${program}` },
+  });
+  expect(await named.json()).toMatchObject({ data: ['pithead_point', 'pithead_point_state'] });
+  const refused = await ask('query', { query: 'rate(pithead_point[5m])' });
+  expect([refused.status, await refused.json()]).toMatchObject([400, { errorType: 'bad_data' }]);
+  expect((await ask('query', { query: '1' }, `Basic ${btoa('historian:wrong')}`)).status).toBe(401);
+});
+
 test('what is asked wrongly is refused by name', async () => {
   const refused = async (path: string, body: object) => {
     const answer = await call(product.url + path, { token: program, body });

@@ -3,6 +3,7 @@ import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { capRoute } from './cap/capRoute.ts';
 import { exportRoutes } from './exports/exportRoutes.ts';
+import { promRoutes } from './prometheus/promRoutes.ts';
 import { samplesRoutes } from './samples/samplesRoutes.ts';
 import { modelRoute, readingRoutes } from './readings.ts';
 
@@ -26,6 +27,7 @@ export const chartsModule = serverModule({
     readingRoutes(app, mine.store);
     samplesRoutes(app, mine);
     exportRoutes(app, mine);
+    promRoutes(app, { registry: mine.registry, store: mine.store, clock });
     capRoute(app, { registry: mine.registry, pool, clock });
   },
 });
