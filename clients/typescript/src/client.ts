@@ -52,8 +52,8 @@ export class PitheadClient<C extends CallTable> {
   }
 
   /**
-   * The rows of a way out one by one, however many: asked for as NDJSON. Ends with an error where the
-   * answer breaks off.
+   * The rows of a way out one by one, however many: asked for as NDJSON. Ends with an error where
+   * the answer breaks off.
    */
   async *rows<K extends keyof C & string>(
     call: K,

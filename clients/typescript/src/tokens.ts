@@ -22,7 +22,7 @@ export class Tokens {
     this.#fetch = fetchBy;
   }
 
-  /** The token, the same for all who ask at once. Rejects with `PitheadError` where none is given. */
+  /** The token, the same for all who ask at once. Rejects with `PitheadError` if none is given. */
   current(): Promise<string> {
     if ('token' in this.#who) return Promise.resolve(this.#who.token);
     if (this.#held !== undefined && Date.now() < this.#held.ends) return this.#held.token;

@@ -6,8 +6,8 @@ export type Json = Readonly<Record<string, unknown>>;
 const NAMELESS = '__schema';
 
 /**
- * The schemas of one description. What has a name of its own (`.meta({ id })`) stands there once and
- * is referred to by everybody who takes or answers it.
+ * The schemas of one description. What has a name of its own (`.meta({ id })`) stands there once
+ * and is referred to by everybody who takes or answers it.
  */
 export class JsonSchemas {
   readonly #named: Record<string, unknown> = {};

@@ -88,7 +88,7 @@ function excessOf(
   return samples > MOST_SAMPLES ||
     series.length * cellsOf(grid, window) > MOST_CELLS ||
     series.length * sums > MOST_SUMS
-    ? 'query processing would load too many samples: ask for fewer points, a shorter range or a longer step'
+    ? 'query processing would load too many samples: ask for fewer points or a shorter range'
     : undefined;
 }
 

@@ -12,7 +12,7 @@ const model = mineOf({
     { code: 'A', kind: 'CH4', areaCode: '3203' },
     { code: 'B', kind: 'CH4', areaCode: '3203' },
     { code: 'C.1', kind: 'CO', areaCode: '3204' },
-    { code: 'SLOW', kind: 'TEMP', period: 900 },
+    { code: 'SLOW', kind: 'T', period: 900 },
   ],
 });
 /** A and B each 10 s for two minutes; A fails at 60 s and is well again at 100 s. */

@@ -42,8 +42,8 @@ const questions = new Lane({ atOnce: 2, waiting: 32 });
 const SPOKEN = '2.40.0';
 
 /**
- * Samples for readers of Prometheus' HTTP API, such as the data source of Grafana: a part of PromQL,
- * over the samples that are stored. Answers and refusals have its form.
+ * Samples for readers of Prometheus' HTTP API, such as the data source of Grafana: a part of
+ * PromQL, over the samples that are stored. Answers and refusals have its form.
  */
 export function promRoutes(app: FastifyInstance, { registry, store, clock }: Mine): void {
   const series = (): readonly Series[] => seriesOf(registry.model());
