@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Action, AnyEntity } from '#contracts/entity/defineEntity.ts';
 import {
   actionEndpointOf,
   endpointOf,
@@ -62,19 +62,25 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
       answer: z.never(),
       handle: () => err(refused),
     });
-  const record = defaults.get.answer;
+  const record = defaults.get.answer ?? z.unknown();
   for (const [name, { label, input, answer, files }] of Object.entries(entity.actions)) {
     const handle = override.actions?.[name];
     // The engine was refused at its making when one is missing.
     if (handle !== undefined)
       add(actionEndpointOf(entity, name), label[1], {
         input: input ?? transitionInput(entity, name),
-        answer: answer ?? transitionAnswer(entity, name, record),
+        answer: answerOf(answer, record) ?? transitionAnswer(entity, name, record),
         ...(files === undefined ? {} : { media: files }),
         handle,
       });
   }
 }
+
+/** The schema of what an action says that it answers. */
+const answerOf = (told: Action['answer'], record: z.ZodType): z.ZodType | undefined => {
+  if (told === 'record') return record;
+  return told === 'records' ? z.array(record) : told;
+};
 
 /** What a call takes and answers, and who handles it. */
 type VerbRoute = {

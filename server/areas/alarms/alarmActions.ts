@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
@@ -90,6 +91,7 @@ function outageRoutes(app: FastifyInstance, acts: OperatorCommands, once: Once):
   route(app, {
     method: 'POST',
     path: paths.outageBegin,
+    answer: z.null(),
     access: OUTAGE,
     input: outageBody,
     about: 'Takes a point out of service',
@@ -101,6 +103,7 @@ function outageRoutes(app: FastifyInstance, acts: OperatorCommands, once: Once):
   route(app, {
     method: 'POST',
     path: paths.outageEnd,
+    answer: z.null(),
     access: OUTAGE,
     input: outageEndBody,
     about: 'Puts a point into service again',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { ok } from '#base/result.ts';
 import {
   closeRoadway,
@@ -73,6 +74,7 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
   route(app, {
     method: 'POST',
     path: paths.evacuationEnd,
+    answer: z.null(),
     access: lead,
     input: endEvacuation,
     handle: ({ id, note }, request) => evacuations.end(id, nameOf(request), note),
@@ -80,6 +82,7 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
   route(app, {
     method: 'POST',
     path: paths.evacuationMark,
+    answer: z.null(),
     access: mark,
     input: markSafe,
     handle: ({ id, personNos, safe, note }, request) =>
@@ -88,6 +91,7 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
   route(app, {
     method: 'POST',
     path: paths.evacuationRoadway,
+    answer: z.null(),
     access: mark,
     input: closeRoadway,
     handle: ({ id, edgeCode, closed, note }, request) =>

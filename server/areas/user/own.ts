@@ -75,6 +75,7 @@ function profileRoutes(app: FastifyInstance, engine: Engine): void {
   route(app, {
     method: 'POST',
     path: paths.ownProfileSave,
+    answer: z.null(),
     access: 'signedIn',
     about: 'Changes the own account; absent fields stay, appearance entry by entry',
     input: ownProfileBody,
@@ -90,6 +91,7 @@ function profileRoutes(app: FastifyInstance, engine: Engine): void {
   route(app, {
     method: 'POST',
     path: paths.ownAvatar,
+    answer: z.null(),
     access: 'signedIn',
     about: 'Takes an uploaded picture as the own portrait',
     input: avatarBody,
@@ -157,6 +159,7 @@ function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
   route(app, {
     method: 'POST',
     path: paths.enterpriseApply,
+    answer: z.null(),
     access: 'signedIn',
     about: 'Applies for an enterprise account',
     input: enterpriseBody,

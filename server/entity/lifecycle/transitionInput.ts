@@ -38,7 +38,7 @@ const steps = z.array(
 export function transitionAnswer(
   { lifecycle }: AnyEntity,
   name: string,
-  record: z.ZodType | undefined,
+  record: z.ZodType,
 ): z.ZodType | undefined {
   if (lifecycle === undefined) return undefined;
   if (name === 'transitions') return possible;

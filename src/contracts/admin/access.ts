@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceRows } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   dateTime,
@@ -100,7 +101,12 @@ export const user = defineEntity('user', {
     }),
   },
   actions: {
-    getUserTypes: { label: ['用户类型', 'User types'], method: 'GET', permission: 'signedIn' },
+    getUserTypes: {
+      label: ['用户类型', 'User types'],
+      method: 'GET',
+      answer: choiceRows,
+      permission: 'signedIn',
+    },
     userchangepassword: {
       label: ['重置密码', 'Reset password'],
       method: 'POST',
@@ -182,12 +188,14 @@ export const role = defineEntity('role', {
         id: z.string().max(32),
         resourceIds: z.array(z.string().max(32)).max(5000),
       }),
+      answer: z.null(),
       permission: 'assign',
     },
     getResourceIds: {
       label: ['角色的资源', 'Resources of a role'],
       method: 'GET',
       input: z.object({ id: z.string().max(32) }),
+      answer: z.array(z.string()),
       permission: 'get',
     },
   },

@@ -76,6 +76,11 @@ export const appclient = defineEntity('appclient', {
         /** For so long the secret before goes on working beside the new one. */
         overlapHours: z.number().min(0).max(OVERLAP_MOST_H).default(0),
       }),
+      answer: z.object({
+        clientId: z.string(),
+        clientSecret: z.string(),
+        oldSecretUntil: z.number().nullable(),
+      }),
       permission: 'update',
     },
   },

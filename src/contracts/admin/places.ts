@@ -43,24 +43,37 @@ export const org = defineEntity('org', {
     companyId: ref('对应矿山', 'Its mine', 'companyInfo', { showWhen: 'type == 3', inList: false }),
   },
   actions: {
-    getMyShop: { label: ['我的组织', 'My organisation'], method: 'GET', permission: 'signedIn' },
+    getMyShop: {
+      label: ['我的组织', 'My organisation'],
+      method: 'GET',
+      answer: 'records',
+      permission: 'signedIn',
+    },
     getMyChildList: {
       label: ['我的下级组织', 'Organisations below mine'],
       method: 'GET',
+      answer: 'records',
       permission: 'signedIn',
     },
     getChilds: {
       label: ['下级组织', 'Organisations below one'],
       method: 'GET',
+      answer: 'records',
       input: z.object({ id: z.string().max(32) }),
       permission: 'list',
     },
     getShows: {
       label: ['可查看组织', 'Organisations whose data I may view'],
       method: 'GET',
+      answer: 'records',
       permission: 'signedIn',
     },
-    getAlls: { label: ['全部组织', 'All organisations'], method: 'GET', permission: 'list' },
+    getAlls: {
+      label: ['全部组织', 'All organisations'],
+      method: 'GET',
+      answer: 'records',
+      permission: 'list',
+    },
   },
 });
 

@@ -53,6 +53,7 @@ export const webhook = defineEntity('webhook', {
         /** For so long calls are signed by the secret before as well. */
         overlapHours: z.number().min(0).max(OVERLAP_MOST_H).default(0),
       }),
+      answer: z.object({ secret: z.string(), oldSecretUntil: z.number().nullable() }),
       permission: 'update',
     },
     ping: { label: ['发送测试', 'Send a ping'], method: 'POST', on: 'record', input: one },

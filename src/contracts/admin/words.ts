@@ -50,6 +50,7 @@ export const dict = defineEntity('dict', {
       label: ['按编码取字典', 'Entries of a dictionary'],
       method: 'GET',
       input: z.object({ headerCode: z.string().max(60) }),
+      answer: 'records',
       permission: 'signedIn',
     },
   },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Field, Label } from './field.ts';
 
 /** Choices whose value is their own key, in the given order: `{ web: ['网页', 'Web'] }`. */
@@ -19,10 +20,18 @@ export function choicesBy<const N extends Readonly<Record<string, number>>>(
   return Object.fromEntries(choices) as unknown as ReturnType<typeof choicesBy<N>>;
 }
 
-/** The values of a select for pickers: `[{id, key, name, nameEn}]`; empty for any other field. */
-export function choicesOf({
-  shape,
-}: Field): { id: number | string; key: string; name: string; nameEn: string }[] {
+/** What pickers read of the values of a select. */
+export const choiceRows = z.array(
+  z.object({
+    id: z.union([z.number(), z.string()]),
+    key: z.string(),
+    name: z.string(),
+    nameEn: z.string(),
+  }),
+);
+
+/** The values of a select for pickers; empty for any other field. */
+export function choicesOf({ shape }: Field): z.output<typeof choiceRows> {
   if (shape.kind !== 'select' && shape.kind !== 'multiSelect') return [];
   return Object.entries(shape.choices).map(([key, [id, name, nameEn]]) => ({
     id,

@@ -18,8 +18,8 @@ export type Action = {
   readonly on?: 'record' | 'selection' | 'page';
   /** Body of POST and PUT, query of GET and DELETE; none: nothing is read. */
   readonly input?: z.ZodType;
-  /** What it answers, for the API's description. */
-  readonly answer?: z.ZodType;
+  /** What it answers, for the API's description; or one of its own records, or a list of them. */
+  readonly answer?: z.ZodType | 'record' | 'records';
   /** Media types of the file that it answers instead. */
   readonly files?: readonly string[];
   /** Action part of the permission code; `signedIn` when whoever is signed in may call. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceRows } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   dateTime,
@@ -98,6 +99,7 @@ export const question = defineEntity('question', {
     GetQuestionTypes: {
       label: ['题型', 'Types of questions'],
       method: 'GET',
+      answer: choiceRows,
       permission: 'signedIn',
     },
     only: {

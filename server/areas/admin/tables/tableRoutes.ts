@@ -68,6 +68,7 @@ function settingRoutes(app: FastifyInstance, { pool, clock }: Engine): void {
     ...common,
     method: 'PUT',
     path: tablePaths.saveSettings,
+    answer: z.null(),
     input: tableSettingsBody,
     async handle({ tableName, settings }, request) {
       const { rowCount } = await query(
@@ -86,6 +87,7 @@ function settingRoutes(app: FastifyInstance, { pool, clock }: Engine): void {
     ...common,
     method: 'DELETE',
     path: tablePaths.resetSettings,
+    answer: z.null(),
     input: tableQuery,
     async handle({ tableName }, request) {
       await query(pool, `DELETE FROM table_setting WHERE user_id = $1 AND table_name = $2`, [
@@ -120,6 +122,7 @@ function filterRoutes(app: FastifyInstance, { pool, clock, newId }: Engine): voi
     ...common,
     method: 'POST',
     path: tablePaths.saveFilter,
+    answer: z.object({ id: z.string() }),
     input: saveFilterBody,
     async handle(
       { id, pageKey, title, filterObj, shared },
@@ -157,6 +160,7 @@ function chosenFilterRoutes(app: FastifyInstance, { pool }: Engine): void {
     ...common,
     method: 'DELETE',
     path: tablePaths.deleteFilter,
+    answer: z.null(),
     input: filterIdQuery,
     async handle({ id }, request) {
       const { userId, permissions } = actorOf(request);
@@ -172,6 +176,7 @@ function chosenFilterRoutes(app: FastifyInstance, { pool }: Engine): void {
     ...common,
     method: 'PUT',
     path: tablePaths.defaultFilter,
+    answer: z.null(),
     input: defaultFilterBody,
     async handle({ pageKey, id }, request) {
       const userId = me(request);

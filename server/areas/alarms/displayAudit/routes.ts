@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
@@ -20,6 +21,7 @@ export function displayAuditRoutes(app: FastifyInstance, paints: AlarmPaints, cl
   route(app, {
     method: 'POST',
     path: paths.alarmPaints,
+    answer: z.null(),
     access: 'data/kafkaMineAlarmRecord/list',
     input: paintsBody,
     about: 'A window tells which alarms it has painted for the first time, and how long ago',

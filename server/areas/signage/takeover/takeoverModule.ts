@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
 import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
@@ -51,6 +52,7 @@ export const takeoverModule = serverModule({
     route(app, {
       method: 'POST',
       path: takeoverPaths.painted,
+      answer: z.null(),
       access: 'public',
       input: paintedBody,
       about: 'A player, by its token, has really painted what takes its screen over',
