@@ -91,11 +91,10 @@ describe('the client', () => {
       'http://mine/',
       { clientId: 'c', clientSecret: 's' },
       {
-        fetch: async (url, init = {}) => {
-          const at = typeof url === 'string' ? url : '';
-          if (at.endsWith('/oauth/token'))
+        fetch: async (url, init) => {
+          if (url.endsWith('/oauth/token'))
             return Response.json({ access_token: `t${++tokens}`, expires_in: 3600 });
-          sent.push({ url: at, init });
+          sent.push({ url, init });
           return answers.shift() ?? Response.json({ success: true, message: '', data: 1 });
         },
       },

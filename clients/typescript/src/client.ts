@@ -1,6 +1,6 @@
 import { PitheadError, refusalOf } from './errors.ts';
 import { linesOf } from './lines.ts';
-import { Tokens, type Credentials } from './tokens.ts';
+import { Tokens, type Credentials, type Fetch } from './tokens.ts';
 
 /** What a call takes and answers; `words` stand in the address beside a body. */
 export type Call = {
@@ -15,8 +15,8 @@ type RowOf<Answer> = Answer extends { readonly rows: readonly (infer Row)[] } ? 
 type Words = Readonly<Record<string, unknown>>;
 
 export type ClientOptions = {
-  /** Instead of the one of the platform. */
-  readonly fetch?: typeof fetch;
+  /** Instead of the platform's `fetch`. */
+  readonly fetch?: Fetch;
 };
 
 /**
@@ -25,13 +25,13 @@ export type ClientOptions = {
  */
 export class PitheadClient<C extends CallTable> {
   readonly #url: string;
-  readonly #fetch: typeof fetch;
+  readonly #fetch: Fetch;
   readonly #tokens: Tokens;
 
   constructor(
     url: string,
     who: Credentials,
-    { fetch: given = (...asked) => fetch(...asked) }: ClientOptions = {},
+    { fetch: given = (at, init) => fetch(at, init) }: ClientOptions = {},
   ) {
     this.#url = url.replace(/\/$/, '');
     this.#fetch = given;
@@ -46,9 +46,7 @@ export class PitheadClient<C extends CallTable> {
   ): Promise<C[K]['answer']> {
     const response = await this.open(call, input, words);
     const body: unknown = response.status === 204 ? null : await response.json();
-    const isEnvelope = typeof body === 'object' && body !== null && 'success' in body;
-    const answer: unknown = isEnvelope && 'data' in body ? body.data : body;
-    return answer as C[K]['answer'];
+    return dataOf(body) as C[K]['answer'];
   }
 
   /**
@@ -82,6 +80,12 @@ export class PitheadClient<C extends CallTable> {
     return response;
   }
 }
+
+/** What stands in an envelope; what is none is answered as it is. */
+const dataOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'success' in body && 'data' in body
+    ? body.data
+    : body;
 
 function requestOf(
   url: string,

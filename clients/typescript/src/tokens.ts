@@ -6,6 +6,9 @@ export type Credentials =
   | { readonly userName: string; readonly password: string; readonly code?: string }
   | { readonly token: string };
 
+/** What sends a request. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** A token is renewed so long before it ends. */
 const EARLY_MS = 60_000;
 
@@ -13,10 +16,10 @@ const EARLY_MS = 60_000;
 export class Tokens {
   readonly #url: string;
   readonly #who: Credentials;
-  readonly #fetch: typeof fetch;
+  readonly #fetch: Fetch;
   #held: { readonly token: Promise<string>; ends: number } | undefined;
 
-  constructor(url: string, who: Credentials, fetchBy: typeof fetch) {
+  constructor(url: string, who: Credentials, fetchBy: Fetch) {
     this.#url = url;
     this.#who = who;
     this.#fetch = fetchBy;
