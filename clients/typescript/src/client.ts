@@ -96,28 +96,25 @@ function requestOf(
 ): [string, RequestInit] {
   const [method = '', path = ''] = call.split(' ');
   const takesBody = method !== 'GET' && method !== 'DELETE';
-  const given: Words = { ...((takesBody ? words : input) as Words | undefined) };
+  const authorization = `Bearer ${token}`;
+  const at = url + addressOf(path, (takesBody ? words : input) as Words | undefined);
+  if (!takesBody || input === undefined) return [at, { method, headers: { authorization } }];
+  if (input instanceof FormData) return [at, { method, headers: { authorization }, body: input }];
+  const headers = { authorization, 'content-type': 'application/json' };
+  return [at, { method, headers, body: JSON.stringify(input) }];
+}
+
+/** A path with words in their places; all others stand behind it. */
+function addressOf(path: string, words: Words = {}): string {
   const placed = new Set<string>();
   const at = path.replace(/[{](\w+)[}]/g, (_, name: string) => {
     placed.add(name);
-    return encodeURIComponent(wordOf(given[name]));
+    return encodeURIComponent(wordOf(words[name]));
   });
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(words))
     if (value !== undefined && value !== null && !placed.has(name)) query.set(name, wordOf(value));
-  const isForm = input instanceof FormData;
-  const isJson = takesBody && !isForm && input !== undefined;
-  return [
-    `${url}${at}${query.size === 0 ? '' : `?${query.toString()}`}`,
-    {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(isJson ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(isForm ? { body: input } : isJson ? { body: JSON.stringify(input) } : {}),
-    },
-  ];
+  return query.size === 0 ? at : `${at}?${query.toString()}`;
 }
 
 /** A word of an address; lists are divided by commas. */
