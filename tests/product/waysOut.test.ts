@@ -240,16 +240,19 @@ const tellsTheAlarm = async (command: string, args: readonly string[]): Promise<
   });
   await said.finally(() => child.kill('SIGKILL'));
 };
-const has = (command: string): boolean => !spawnSync(command, ['--version']).error;
+/** Whether a program is there and ends well. */
+const has = (command: string, ...args: readonly string[]): boolean =>
+  spawnSync(command, args).status === 0;
+const hasPython = has('python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 11))');
 
 test('the example of TypeScript follows the alarms of the hub', () =>
   tellsTheAlarm(process.execPath, ['examples/hub.ts']));
 
-test.skipIf(!has('python3'))('the example of Python follows the alarms of the hub', () =>
+test.skipIf(!hasPython)('the example of Python follows the alarms of the hub', () =>
   tellsTheAlarm('python3', ['examples/hub.py']),
 );
 
-test.skipIf(!has('dotnet'))(
+test.skipIf(!has('dotnet', '--version'))(
   'the example of C# follows the alarms of the hub',
   () => tellsTheAlarm('dotnet', ['run', '--project', 'examples/csharp']),
   240_000,
@@ -278,7 +281,7 @@ describe('clients made from the description', () => {
     expect(stdout.trim().split('\n')).toEqual(['GAS-1 3 good', 'raised GAS-1', 'bad_request to']);
   }, 120_000);
 
-  test.skipIf(!has('python3'))('that of Python has a method for each call', async () => {
+  test.skipIf(!hasPython)('that of Python has a method for each call', async () => {
     const { stdout } = await run('python3', ['-c', USE_PYTHON], {
       env: {
         ...process.env,

@@ -54,11 +54,9 @@ export async function gather(
   const from = grid.start - readBefore(all, window);
   for await (const slice of store.samples(nos, from, lastOf(grid) + 1))
     for (let i = 0; i < slice.length; i++) {
-      const [t, value, state] = [
-        slice.t[i] ?? 0,
-        slice.value[i] ?? Number.NaN,
-        slice.state[i] ?? 0,
-      ];
+      const t = slice.t[i] ?? 0;
+      const value = slice.value[i] ?? Number.NaN;
+      const state = slice.state[i] ?? 0;
       for (const keeper of byPoint.get(slice.pointNo[i] ?? -1) ?? [])
         keeper.add(t, saidOf(keeper.series, value, state));
     }
