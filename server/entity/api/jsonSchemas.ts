@@ -11,6 +11,11 @@ const NAMELESS = '__schema';
  */
 export class JsonSchemas {
   readonly #named: Record<string, unknown> = {};
+  /** A record is answered by many calls of its entity: it is looked at once. */
+  readonly #known = {
+    input: new Map<z.ZodType, Json>(),
+    output: new Map<z.ZodType, Json>(),
+  } as const;
 
   /** All that have names so far, by name. */
   get named(): Json {
@@ -22,6 +27,8 @@ export class JsonSchemas {
    * value, is left open.
    */
   of(schema: z.ZodType, io: 'input' | 'output', owner: string): Json {
+    const known = this.#known[io].get(schema);
+    if (known !== undefined) return known;
     // As a part of something: a root could not be referred to from within.
     const made: Json = z.toJSONSchema(z.object({ it: schema }), {
       io,
@@ -33,6 +40,7 @@ export class JsonSchemas {
     const { it } = placed(made['properties'], nameOf) as { readonly it: Json };
     for (const [name, part] of Object.entries(placed(made['$defs'] ?? {}, nameOf)))
       this.#named[nameOf(name)] = part;
+    this.#known[io].set(schema, it);
     return it;
   }
 }
