@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { ClientSettings } from '#base/clientSettings.ts';
 import { kafkaOf, type KafkaSettings } from './kafkaSettings.ts';
+import { withSecretFiles } from './secretFiles.ts';
 import { readTls, type TlsFiles } from './tls.ts';
 import { variables } from './variables.ts';
 
@@ -105,7 +106,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = variables.safeParse(withSecretFiles(given));
   if (!parsed.success)
     throw new Error(
       `Settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,

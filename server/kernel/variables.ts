@@ -58,6 +58,21 @@ const streams = z
   .pipe(z.array(z.enum(uplinkStreams)))
   .default([]);
 
+/** Variables that hold a secret: each may be named with `_FILE` behind it, as a file that holds it. */
+export const secretVariables = [
+  'PITHEAD_ADMIN_PASSWORD',
+  'PITHEAD_KEY',
+  'PITHEAD_METRICS_KEY',
+  'DATABASE_URL',
+  'PITHEAD_MQTT_URL',
+  'PITHEAD_SMS_URL',
+  'KAFKA_PASSWORD',
+  'PITHEAD_S3_KEY',
+  'PITHEAD_S3_SECRET',
+  'PITHEAD_CLOUD_KEY',
+  'PITHEAD_CLOUD_SECRET',
+] as const;
+
 /** What the environment may hold, checked and read. */
 export const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
