@@ -2,6 +2,12 @@ import { Gauge, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Values of gauges, by their names, for one set of labels. */
+export type Figures<N extends string> = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly values: Readonly<Partial<Record<N, number>>>;
+};
+
 /** Prometheus registry of one server; `gauge` values are read when somebody asks. */
 export function createMetrics() {
   const registry = new Registry();
@@ -34,6 +40,37 @@ export function createMetrics() {
           for (const [value, count] of Object.entries(read())) this.set({ [label]: value }, count);
         },
       });
+    },
+    /**
+     * Gauges by name and help that one `read` answers together at each scrape, such as by one
+     * query; without values where it fails.
+     */
+    together<N extends string>(
+      gauges: Readonly<Record<N, string>>,
+      labelNames: readonly string[],
+      read: () => Promise<readonly Figures<N>[]>,
+    ): void {
+      let reading: Promise<readonly Figures<N>[]> | undefined;
+      // All gauges of a scrape are asked in one go, before the first answer.
+      const figures = (): Promise<readonly Figures<N>[]> =>
+        (reading ??= read()
+          .catch(() => [])
+          .finally(() => (reading = undefined)));
+      for (const [name, help] of Object.entries<string>(gauges))
+        new Gauge({
+          name,
+          help,
+          labelNames: [...labelNames],
+          registers: [registry],
+          async collect() {
+            const found = await figures();
+            this.reset();
+            for (const { labels, values } of found) {
+              const value = values[name as N];
+              if (value !== undefined) this.set({ ...labels }, value);
+            }
+          },
+        });
     },
   };
 }

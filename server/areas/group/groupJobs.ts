@@ -1,4 +1,6 @@
 import { MINE_ZONE } from '#base/mineTime.ts';
+import { groupTab } from '#contracts/group/groupTab.ts';
+import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { AreaJobs } from '#server/jobs/areaJobs.ts';
 import { forgetRows } from '#server/jobs/forgetRows.ts';
@@ -6,11 +8,15 @@ import { jobKind } from '#server/jobs/jobKind.ts';
 
 const JOB = 'group-expiry';
 const DAY_MS = 86_400_000;
-/** Each mine keeps its own readings as long as it likes. */
-const KEPT_DAYS = 90;
 
-/** Forgets old readings of the mines of a group; alarms are kept for ever. */
-export const groupJobs = ({ pool, clock }: Engine): AreaJobs => ({
+/**
+ * Forgets old readings of the mines of a group, as the tab `group` says: each mine keeps its own as
+ * long as it likes. Alarms are kept for ever.
+ */
+export const groupJobs = (
+  { pool, clock }: Engine,
+  settings: Pick<SettingStore, 'tab'>,
+): AreaJobs => ({
   kinds: [
     jobKind({
       name: JOB,
@@ -18,7 +24,8 @@ export const groupJobs = ({ pool, clock }: Engine): AreaJobs => ({
       queue: 'low',
       alone: true,
       async run(_, { signal }) {
-        const before = Math.floor(clock.now() - KEPT_DAYS * DAY_MS);
+        const { groupDays } = await settings.tab('sysset', 'group', groupTab);
+        const before = Math.floor(clock.now() - groupDays * DAY_MS);
         const mines = await pool.query<{ no: number }>('SELECT no FROM group_mine ORDER BY no');
         let forgotten = 0;
         for (const { no } of mines.rows)

@@ -1,12 +1,19 @@
 import type { Consumer, Message } from '@platformatic/kafka';
+import type { Clock } from '#base/clock.ts';
 import { topicOf, uplinkStreams } from '#contracts/group/uplink.ts';
-import { clientOptions, ensureTopics } from '#server/areas/uplink/kafkaClient.ts';
+import { brokersAnswer } from '#server/areas/uplink/brokersAnswer.ts';
+import { clientOptions, ensureTopics, type TopicRules } from '#server/areas/uplink/kafkaClient.ts';
 import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
+import { silenceOf, type Silence } from './silence.ts';
 
 /** Records that are stored together. */
 const TOGETHER = 200;
 /** A member of the group that died is given up after so long. */
 const SESSION_MS = 10_000;
+/** To join takes as long as one who died is waited for, and some more. */
+const JOIN_MS = 30_000;
+/** When nothing has come for so long it is begun anew: a fetch may hang for ever. */
+const SILENT_MS = 60_000;
 
 /** A record of a topic. */
 export type GroupRecord = {
@@ -22,6 +29,9 @@ export type Place = Pick<GroupRecord, 'topic' | 'topicId' | 'partition'>;
 
 type Parts = {
   readonly kafka: KafkaSettings;
+  readonly clock: Pick<Clock, 'after'>;
+  /** How topics that are missing are made. */
+  readonly topics: () => Promise<TopicRules>;
   /** Where each partition is read on; 0: at its beginning. */
   readonly starts: (places: readonly Place[]) => Promise<readonly number[]>;
   /** Stores records in their order, with how far they are read. */
@@ -30,10 +40,13 @@ type Parts = {
   readonly connected: () => void;
 };
 
-/** Reads the topics of all mines until `signal`; rejects when brokers or database fail. */
+/**
+ * Reads the topics of all mines until `signal`, or until nothing has come for a while: then it is
+ * to be begun anew. Rejects when brokers or database fail, or brokers do not answer.
+ */
 export async function readTopics(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { kafka } = parts;
-  await ensureTopics(kafka);
+  const { kafka, clock } = parts;
+  await brokersAnswer(clock, ensureTopics(kafka, await parts.topics()));
   const { Consumer: Reader } = await import('@platformatic/kafka');
   const consumer = new Reader({
     ...clientOptions(kafka, 'pithead-group'),
@@ -46,21 +59,31 @@ export async function readTopics(parts: Parts, signal: AbortSignal): Promise<voi
     maxWaitTime: 200,
     maxBytes: 4 * 1024 * 1024,
   });
-  const leave = (): void => void consumer.close(true).catch(() => undefined);
+  const silence = silenceOf(clock, SILENT_MS);
+  const close = (): Promise<void> => brokersAnswer(clock, consumer.close(true));
+  const leave = (): void => void close().catch(() => silence.end());
   signal.addEventListener('abort', leave);
   try {
-    await follow(consumer, parts);
+    await Promise.race([follow(consumer, parts, silence), silence.over]);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
+    silence.hush();
     signal.removeEventListener('abort', leave);
-    await consumer.close(true).catch(() => undefined);
+    await close().catch(() => undefined);
   }
 }
 
-async function follow(consumer: Consumer, { kafka, starts, store, connected }: Parts) {
+async function follow(
+  consumer: Consumer,
+  { kafka, clock, starts, store, connected }: Parts,
+  silence: Silence,
+): Promise<void> {
   const topics = uplinkStreams.map((stream) => topicOf(kafka.prefix, stream));
-  const { topics: found } = await consumer.metadata({ topics, forceUpdate: true });
+  const { topics: found } = await brokersAnswer(
+    clock,
+    consumer.metadata({ topics, forceUpdate: true }),
+  );
   const places = topics.flatMap((topic) => {
     const { id = '', partitionsCount = 0 } = found.get(topic) ?? {};
     return Array.from({ length: partitionsCount }, (_, partition) => ({
@@ -70,7 +93,7 @@ async function follow(consumer: Consumer, { kafka, starts, store, connected }: P
     }));
   });
   const next = await starts(places);
-  const stream = await consumer.consume({
+  const joined = consumer.consume({
     topics,
     autocommit: false,
     mode: 'manual',
@@ -82,12 +105,18 @@ async function follow(consumer: Consumer, { kafka, starts, store, connected }: P
     // What the broker has removed is passed over to what is left: its numbers are missed.
     fallbackMode: 'earliest',
   });
+  const stream = await brokersAnswer(clock, joined, JOIN_MS);
   connected();
+  silence.begin();
   let waiting: GroupRecord[] = [];
   const flush = async (): Promise<void> => {
     const records = waiting;
     waiting = [];
-    if (records.length > 0) await store(records);
+    if (records.length === 0) return;
+    // The database may take its time.
+    silence.hush();
+    await store(records);
+    silence.begin();
   };
   for await (const message of stream) {
     waiting.push(recordOf(message, found.get(message.topic)?.id ?? ''));

@@ -51,7 +51,7 @@ export const jobsModule = serverModule({
         reportJobs({ engine: parts.engine, files, settings: parts.settings }),
         webhookJobs(parts.engine),
         notifyJobs(parts.engine),
-        groupJobs(parts.engine),
+        groupJobs(parts.engine, parts.settings),
         ...(simulated === undefined
           ? []
           : [

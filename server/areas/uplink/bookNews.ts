@@ -12,10 +12,11 @@ const APART_MS = 60_000;
 /** Definitions that go up: nothing about persons does. */
 const ENTITIES = ['companyInfo', 'area', 'kafkaSubstation', 'kafkaMonitoringPoint'];
 
-/** How the mine stands now, of what is committed. */
+/** How the mine stands now, of what is committed; `address` is empty where nobody has said it. */
 export async function stateNow(
   executor: Executor,
   { registry, store }: Pick<MineReading, 'registry' | 'store'>,
+  address: string,
 ): Promise<MineState> {
   const { company, areas } = registry.model();
   const below = await rowsOf(
@@ -48,6 +49,7 @@ export async function stateNow(
     newest: newest < 0 ? null : newest,
     points: samples.length,
     bad,
+    ...(address === '' ? {} : { address }),
   };
 }
 

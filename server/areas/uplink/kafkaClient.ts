@@ -1,15 +1,12 @@
+import type { GroupTab } from '#contracts/group/groupTab.ts';
 import { topicOf, uplinkStreams, type UplinkStream } from '#contracts/group/uplink.ts';
 import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
 
 const DAY_MS = 86_400_000;
-const PARTITIONS = 12;
-/** How long the log keeps a stream; -1: for ever. What a group has not read by then is missed. */
-const keptMs: Readonly<Record<UplinkStream, number>> = {
-  sample: 14 * DAY_MS,
-  alarm: -1,
-  state: 14 * DAY_MS,
-  mine: -1,
-};
+/** How topics are made. */
+export type TopicRules = Pick<GroupTab, 'partitions' | 'brokerDays'>;
+/** The rest is kept for ever. What a group has not read by then is missed. */
+const passing: readonly UplinkStream[] = ['sample', 'state'];
 /** The code of the broker's answer for a topic that is there already. */
 const TOPIC_EXISTS = 'TOPIC_ALREADY_EXISTS';
 
@@ -24,8 +21,11 @@ export const clientOptions = ({ brokers, isTls, sasl }: KafkaSettings, clientId:
   ...(sasl === undefined ? {} : { sasl }),
 });
 
-/** Makes the topics that are missing; rejects when no broker answers. */
-export async function ensureTopics(kafka: KafkaSettings): Promise<void> {
+/** Makes the topics that are missing by `rules`; rejects when no broker answers. */
+export async function ensureTopics(
+  kafka: KafkaSettings,
+  { partitions, brokerDays }: TopicRules,
+): Promise<void> {
   const { Admin } = await import('@platformatic/kafka');
   const admin = new Admin(clientOptions(kafka, 'pithead-topics'));
   try {
@@ -33,12 +33,13 @@ export async function ensureTopics(kafka: KafkaSettings): Promise<void> {
     for (const stream of uplinkStreams) {
       const topic = topicOf(kafka.prefix, stream);
       if (known.has(topic)) continue;
+      const keptMs = passing.includes(stream) ? brokerDays * DAY_MS : -1;
       await admin
         .createTopics({
           topics: [topic],
-          partitions: PARTITIONS,
+          partitions,
           replicas: -1,
-          configs: [{ name: 'retention.ms', value: String(keptMs[stream]) }],
+          configs: [{ name: 'retention.ms', value: String(keptMs) }],
         })
         .catch(unlessThere);
     }

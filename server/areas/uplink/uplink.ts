@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Producer } from '@platformatic/kafka';
 import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
+import type { GroupTab } from '#contracts/group/groupTab.ts';
 import { topicOf, type UplinkStream } from '#contracts/group/uplink.ts';
 import { lookOften } from '#server/kernel/lookOften.ts';
 import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import { bookDefinitions, bookState, stateNow } from './bookNews.ts';
+import { brokersAnswer } from './brokersAnswer.ts';
 import { clientOptions, ensureTopics } from './kafkaClient.ts';
 import { keepSamples, type InTransaction } from './keepSamples.ts';
 import { nextMessages } from './nextMessages.ts';
@@ -13,8 +16,6 @@ import { beginStreams, noteSent, streamMarks, type StreamMark } from './streams.
 
 const LOOK_MS = 500;
 const STATE_MS = 10_000;
-/** Brokers that have not answered by then do not. */
-const ANSWER_MS = 10_000;
 /** After a failure the brokers are left alone for so long. */
 const RETRY_MS = 2_000;
 /** What overtakes what: alarms first. */
@@ -43,9 +44,14 @@ export class Uplink {
   #isClosed = false;
   #notBefore = 0;
   #fault: string | null = null;
+  #failures = 0;
+  #streams: readonly UplinkStream[] = [];
+  #tab: GroupTab;
 
-  constructor(parts: Parts) {
+  /** Nothing goes up yet. `tab`: settings until others are followed. */
+  constructor(parts: Parts, tab: GroupTab) {
     this.#parts = parts;
+    this.#tab = tab;
   }
 
   /** Why the brokers do not take what is sent; null while they do. */
@@ -53,15 +59,35 @@ export class Uplink {
     return this.#fault;
   }
 
-  /** Begins; what a former process left goes first. */
-  async open(): Promise<void> {
+  /** Batches that the brokers did not take. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Streams that go up. */
+  get streams(): readonly UplinkStream[] {
+    return this.#streams;
+  }
+
+  /**
+   * From now on these streams go up, by these settings. What waits of a stream that no longer does
+   * stays, and goes when it does again; its readings of meanwhile do not. To be tried again where
+   * it rejects.
+   */
+  async follow(tab: GroupTab): Promise<void> {
     const { pool, clock, kafka, inTransaction, failed } = this.#parts;
-    await beginStreams(pool, kafka.uplink, clock.now());
-    await keepSamples(pool, inTransaction, kafka.uplink.includes('sample'));
-    this.#stops.push(
-      lookOften(clock, STATE_MS, () => this.#book(), failed),
-      lookOften(clock, LOOK_MS, () => this.#send(), failed),
-    );
+    this.#tab = tab;
+    const wanted = tab.streamsBy === 'page' ? tab.streams : kafka.uplink;
+    if (this.#stops.length > 0 && isDeepStrictEqual(wanted, this.#streams)) return;
+    await beginStreams(pool, wanted, clock.now());
+    await keepSamples(pool, inTransaction, wanted.includes('sample'));
+    this.#streams = wanted;
+    if (wanted.length === 0) this.#fault = null;
+    if (this.#stops.length === 0)
+      this.#stops.push(
+        lookOften(clock, STATE_MS, () => this.#book(), failed),
+        lookOften(clock, LOOK_MS, () => this.#send(), failed),
+      );
   }
 
   /** Sends no more, once what is under way is over. */
@@ -78,26 +104,27 @@ export class Uplink {
   }
 
   async #book(): Promise<void> {
-    const { pool, clock, mine, kafka, inTransaction } = this.#parts;
+    const { pool, clock, mine, inTransaction } = this.#parts;
     if (this.mineCode() === undefined) return;
-    if (kafka.uplink.includes('mine'))
+    if (this.#streams.includes('mine'))
       await inTransaction((client) => bookDefinitions(client, clock.now()));
-    if (!kafka.uplink.includes('state')) return;
-    const state = await stateNow(pool, mine);
+    if (!this.#streams.includes('state')) return;
+    const state = await stateNow(pool, mine, this.#tab.address);
     await inTransaction((client) => bookState(client, state, clock.now()));
   }
 
   /** Sends a batch of each stream in turn until nothing waits: alarms wait for no sample. */
   async #send(): Promise<void> {
-    const { pool, clock, kafka } = this.#parts;
+    const { pool, clock } = this.#parts;
     const mine = this.mineCode();
-    if (mine === undefined || clock.now() < this.#notBefore) return;
+    if (mine === undefined || this.#streams.length === 0) return;
+    if (clock.now() < this.#notBefore) return;
     for (let isMore = true; isMore && !this.#isClosed;) {
       isMore = false;
       const marks = await streamMarks(pool);
       for (const stream of ORDER) {
         const mark = marks.find((one) => one.stream === stream);
-        if (mark === undefined || !kafka.uplink.includes(stream) || mark.sent >= mark.logged)
+        if (mark === undefined || !this.#streams.includes(stream) || mark.sent >= mark.logged)
           continue;
         if (!(await this.#sendNext(mark, mine))) return;
         isMore = true;
@@ -113,12 +140,14 @@ export class Uplink {
     if (last === undefined) return false;
     const topic = topicOf(kafka.prefix, mark.stream);
     try {
-      const sender = (this.#sender ??= await this.#inTime(this.#connect()));
-      await this.#inTime(
+      const sender = (this.#sender ??= await brokersAnswer(clock, this.#connect()));
+      await brokersAnswer(
+        clock,
         sender.send({ messages: messages.map(({ value }) => ({ topic, key: mine, value })) }),
       );
       this.#fault = null;
     } catch (error) {
+      this.#failures++;
       this.#fault = error instanceof Error ? error.message : String(error);
       this.#notBefore = clock.now() + RETRY_MS;
       this.#leave();
@@ -131,26 +160,13 @@ export class Uplink {
   async #connect(): Promise<Sender> {
     const { kafka } = this.#parts;
     const { Producer, stringSerializers } = await import('@platformatic/kafka');
-    await ensureTopics(kafka);
+    await ensureTopics(kafka, this.#tab);
     return new Producer({
       ...clientOptions(kafka, `pithead-uplink-${this.mineCode() ?? ''}`),
       serializers: stringSerializers,
       idempotent: true,
       compression: 'gzip',
     });
-  }
-
-  /** A broker that dies with a request may leave it without an answer for ever. */
-  async #inTime<T>(answer: Promise<T>): Promise<T> {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const forget = this.#parts.clock.after(ANSWER_MS, () =>
-      reject(new Error('the brokers do not answer')),
-    );
-    try {
-      return await Promise.race([answer, promise]);
-    } finally {
-      forget();
-    }
   }
 
   /**

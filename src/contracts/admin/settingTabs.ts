@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupTab } from '../group/groupTab.ts';
 import { sensorKindCodes } from '../sensors/sensorKind.ts';
 
 /**
@@ -266,6 +267,7 @@ export const settingTabs = {
   video: videoTab,
   weather: weatherTab,
   repairs: repairsTab,
+  group: groupTab,
 } as const;
 
 /** Tabs of the pages' configuration, checked alike. */

@@ -40,6 +40,9 @@ const sampleBody = z.object({
 /** One step of an alarm, and the alarm after it. */
 const alarmBody = z.object({ transition: transitionSchema, alarm: alarmSchema });
 
+/** Where a mine's own pages are; nothing but http and https, since it is opened from a page. */
+export const mineAddress = z.url({ protocol: /^https?$/ }).max(300);
+
 /** How the mine stands. */
 export const mineState = z.object({
   name: z.string(),
@@ -54,6 +57,8 @@ export const mineState = z.object({
   /** Points with a reading, and those of them whose newest says nothing about their place. */
   points: z.number().int(),
   bad: z.number().int(),
+  /** Where its own pages are opened; absent where nobody has said it. */
+  address: mineAddress.optional(),
 });
 export type MineState = z.infer<typeof mineState>;
 

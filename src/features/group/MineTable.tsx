@@ -56,6 +56,19 @@ function Row({ mine, now }: { readonly mine: GroupMine; readonly now: number }) 
           {mine.name === '' ? mine.mine : mine.name}
         </Link>
         <small className="ph-dim ph-digits"> {mine.mine}</small>
+        {state?.address === undefined ? null : (
+          <>
+            {' '}
+            <a
+              href={state.address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('openMine', { name: mine.name === '' ? mine.mine : mine.name })}
+            >
+              {t('open')}
+            </a>
+          </>
+        )}
       </td>
       <td>
         <StatusDot tone={tones[link]}>{t(`state.${link}`)}</StatusDot>

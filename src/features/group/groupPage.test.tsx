@@ -59,6 +59,30 @@ test('each mine stands with its state; people of a silent one are said to be of 
   expect(text()).toContain(said('group:withoutPlace', { count: 1 }));
 });
 
+test('a mine that says its address is opened there, in its own tab; another is not', async () => {
+  const address = 'https://north.example/';
+  const told: GroupMine = { ...one, state: one.state && { ...one.state, address } };
+  await renderPage(<Component />, {
+    path: '/monitoring/group',
+    language: 'en',
+    answers: { [groupPaths.mines]: answering(groupMines, { now, mines: [told, old] }) },
+  });
+  const link = await screen.findByRole('link', {
+    name: said('group:openMine', { name: 'North mine' }),
+  });
+  expect(link.getAttribute('href')).toBe(address);
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.queryByRole('link', { name: said('group:openMine', { name: 'South mine' }) })).toBe(
+    null,
+  );
+});
+
+test('what no page may open is no address', () => {
+  const bad = { ...one.state, address: 'javascript:alert(1)' };
+  expect(groupMines.safeParse({ now, mines: [{ ...one, state: bad }] }).success).toBe(false);
+});
+
 test('an installation that is no group says so', async () => {
   await renderPage(<Component />, {
     path: '/monitoring/group',

@@ -67,3 +67,19 @@ test('a level without a time to acknowledge waits for ever', () => {
   const answers = { ...shownOf(values), 'ackTimeoutSec.3': undefined };
   expect(savedOf(answers, values)).toMatchObject({ ackTimeoutSec: { 1: 30, 2: 120 } });
 });
+
+test('a list of choices is entered by choosing, each with its words', () => {
+  const tab = tabOf('group');
+  const streams = fieldsOf(tab, 'en', valuesOf(tab, undefined)).find(
+    ({ name }) => name === 'streams',
+  );
+  expect(streams?.input).toEqual({
+    kind: 'multiSelect',
+    choices: [
+      { value: 'sample', label: 'Readings' },
+      { value: 'alarm', label: 'Alarms' },
+      { value: 'state', label: 'How the mine stands' },
+      { value: 'mine', label: 'Definitions' },
+    ],
+  });
+});

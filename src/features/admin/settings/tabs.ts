@@ -98,6 +98,7 @@ function inputOf(
   language: Language,
 ): FormInput {
   const inner = innerOf(part);
+  const element = inner instanceof z.ZodArray ? innerOf(inner.element as z.ZodType) : undefined;
   const words = (value: string | number): string =>
     fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
   const choices = (values: Iterable<string | number>) =>
@@ -112,8 +113,9 @@ function inputOf(
     return { kind: 'select', choices: choices([...inner.values].map(String)) };
   if (inner instanceof z.ZodNumber) return numberInput(inner, unit);
   if (inner instanceof z.ZodString) return textInput(inner);
-  if (inner instanceof z.ZodArray && innerOf(inner.element as z.ZodType) instanceof z.ZodString)
-    return { kind: 'tags' };
+  if (element instanceof z.ZodEnum)
+    return { kind: 'multiSelect', choices: choices(element.options) };
+  if (element instanceof z.ZodString) return { kind: 'tags' };
   return { kind: 'json', check };
 }
 

@@ -33,6 +33,7 @@ export const tabWords: Readonly<Record<string, Words>> = {
   weather: ['气象来源', 'Weather source'],
   backup: ['备份', 'Backup'],
   repairs: ['维修', 'Repairs'],
+  group: ['集团上报', 'Group of mines'],
 };
 
 /** Labels of fields, of one tab's field (`tab.field`) and of choices (`tab.field=value`). */
@@ -43,6 +44,18 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   'backup.folder': ['服务器上的备份目录', 'Folder on the server'],
   'backup.time': ['时间(矿上 HH:mm)', 'Time of the mine (HH:mm)'],
   'backup.keep': ['保留份数', 'Backups that stay'],
+  streamsBy: ['上报内容由谁决定', 'What goes up is said by'],
+  'group.streamsBy=environment': ['环境变量 PITHEAD_UPLINK', 'PITHEAD_UPLINK of the environment'],
+  'group.streamsBy=page': ['本页', 'This page'],
+  streams: ['上报内容', 'What goes up'],
+  'group.streams=sample': ['采样数据', 'Readings'],
+  'group.streams=alarm': ['报警', 'Alarms'],
+  'group.streams=state': ['矿山状态', 'How the mine stands'],
+  'group.streams=mine': ['基础定义', 'Definitions'],
+  address: ['本矿平台地址（供集团打开）', 'Address of this mine, opened from the group'],
+  partitions: ['新建主题的分区数', 'Partitions of new topics'],
+  brokerDays: ['新建主题的消息保留', 'New topics keep messages', 'd'],
+  groupDays: ['集团保留各矿采样数据', 'A group keeps readings of its mines', 'd'],
   titleEn: ['英文标题', 'English title'],
   language: ['默认语言', 'Default language'],
   'app.language=zh-cn': ['中文', 'Chinese'],
