@@ -10,6 +10,7 @@ import {
   type UplinkStanding,
 } from '#contracts/group/groupCalls.ts';
 import { peopleOf, type People } from '../contract/people.ts';
+import { metricsNamed } from '../deploy/deployFiles.ts';
 import { methane } from '../helpers/methane.ts';
 import { kafkaJars, startKafka, type Kafka } from '../interop/kafka.ts';
 import { call } from './call.ts';
@@ -153,6 +154,35 @@ describe.skipIf(jars === undefined)('a mine and its group over a real Kafka', ()
     expect(late.rows).toHaveLength(1);
     await expect.poll(theMine, patience).toMatchObject({ link: 'live', missed: 0 });
   }, 240_000);
+
+  test('what goes up is a setting in force without a start, and the mine says where it is opened', async () => {
+    const address = 'https://north.example/';
+    const save = async (tab: object) => {
+      const answer = await call(`${mine.url}${paths.syssetSave}`, {
+        token: await administrator(mine.url),
+        body: { tabName: 'group', dataValue: JSON.stringify(tab) },
+      });
+      expect(answer.body).toMatchObject({ success: true });
+    };
+    const goesUp = async () => (await standing()).streams.map(({ stream }) => stream).toSorted();
+    await save({ streamsBy: 'page', streams: ['state'], address });
+    await expect.poll(goesUp, patience).toEqual(['state']);
+    await expect.poll(theMine, patience).toMatchObject({ state: { address } });
+    await save({ streamsBy: 'environment', address });
+    await expect.poll(goesUp, patience).toEqual(['alarm', 'mine', 'sample', 'state']);
+  }, 120_000);
+
+  test('both sides say in their metrics how far they are', async () => {
+    const metricsOf = async ({ url }: Product) => (await fetch(`${url}${paths.metrics}`)).text();
+    const up = await metricsOf(mine);
+    expect(up).toContain('pithead_uplink_lag_seconds{stream="alarm"}');
+    expect(up).toContain('pithead_uplink_faulty 0');
+    const down = await metricsOf(group);
+    expect(down).toContain(`pithead_group_lag_seconds{mine="${MINE}",stream="state"}`);
+    expect(down).toContain('pithead_group_reading 1');
+    const alerted = metricsNamed().filter((name) => name.startsWith('pithead_group_'));
+    expect(alerted.filter((name) => !down.includes(`# TYPE ${name} `))).toEqual([]);
+  });
 
   test('a mine is seen by whoever has its organisation in his scope', async () => {
     const told = await ask<GroupMines>(group, groupPaths.mines, {}, people.stranger);
