@@ -47,7 +47,7 @@ async function run(settings: Settings): Promise<void> {
   });
   const calls = new CallSheet(mine);
   const talk = new Talk((command) => answer(talk, calls, command));
-  const definitions = mine.definitions();
+  const definitions = calledAs(settings, mine.definitions());
   const connector = openConnector(settings, definitions.companyInfo[0]?.mineCode ?? '');
   const drops = new DropLog(clock, (report) => talk.report(report));
   const outbox = new Outbox(connector, clock, {
@@ -131,6 +131,18 @@ function answer(talk: Talk, calls: CallSheet, command: SimulatorCommand): void {
       code: 'unknown_scenario',
       message: 'There is no scenario of that name.',
     });
+}
+
+/** The definitions under the code and the name that the mine is given. */
+function calledAs({ mineCode, mineName }: Settings, definitions: Definitions): Definitions {
+  const own = {
+    ...(mineCode === undefined ? {} : { mineCode }),
+    ...(mineName === undefined ? {} : { name: mineName }),
+  };
+  return {
+    ...definitions,
+    companyInfo: definitions.companyInfo.map((company) => ({ ...company, ...own })),
+  };
 }
 
 function openConnector(settings: Settings, mineCode: string): Outlet {

@@ -29,6 +29,15 @@ test('flags go before environment, environment before defaults', () => {
   ).toEqual([24, 48, 1.5, 3]);
 });
 
+test('a mine may be given a code and a name of its own', () => {
+  const env = { ...key, PITHEAD_MINE_CODE: '610632007001', PITHEAD_MINE_NAME: 'North mine' };
+  const own = { mineCode: '610632007001', mineName: 'North mine' };
+  expect(readSettings([], env)).toMatchObject(own);
+  expect(readSettings(['--code', '610632007002'], env).mineCode).toBe('610632007002');
+  expect(readSettings([], { ...key, PITHEAD_MINE_NAME: '' }).mineName).toBeUndefined();
+  expect(() => readSettings(['--code', 'north'], key)).toThrow(/mineCode/);
+});
+
 test('the key is taken from the environment alone, and what makes no sense is refused', () => {
   expect(() => readSettings([], {})).toThrow(/PITHEAD_SOURCE_KEY/);
   expect(() => readSettings(['--key', 'k'], key)).toThrow();

@@ -22,6 +22,9 @@ const schema = z.object({
   video: z.boolean(),
   positioning: z.enum(['uwb', 'rfid']),
   mineType: z.enum(['coal', 'metal']),
+  /** Code of the mine, and its name where it is not that of its type. */
+  mineCode: z.string().regex(/^\d{9}(\d{3})?$/).optional(),
+  mineName: z.string().max(60).optional(),
   /** How far the mine's time stands from the machine's. */
   timeShiftMs: z.number(),
 });
@@ -48,6 +51,7 @@ export function readSettings(
       video: { type: 'boolean' },
       positioning: { type: 'string' },
       mine: { type: 'string' },
+      code: { type: 'string' },
     },
   });
   /** A flag, else the environment, else what is usual. */
@@ -70,6 +74,8 @@ export function readSettings(
     positioning: given(values.positioning, 'PITHEAD_POSITIONING', 'uwb'),
     timeShiftMs: shiftOf(env['PITHEAD_TIME_SHIFT'] || '00:00'),
     mineType: given(values.mine, 'PITHEAD_MINE_TYPE', 'coal'),
+    mineCode: given(values.code, 'PITHEAD_MINE_CODE', undefined),
+    mineName: env['PITHEAD_MINE_NAME'] || undefined,
   });
   if (parsed.success) return parsed.data;
   throw new Error(

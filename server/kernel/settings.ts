@@ -61,6 +61,8 @@ export type Settings = {
   readonly mqttTls: { readonly cert: string; readonly key: string } | undefined;
   /** How far the time of a simulated mine stands from the machine's; 0 for a real one. */
   readonly timeShiftMs: number;
+  /** Code of the simulated mine. */
+  readonly mineCode: string;
   readonly seed: number;
   /**
    * How many days the people of a simulated mine have maintained it when it is first seen; 0:
@@ -146,6 +148,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     smsUrl: value.PITHEAD_SMS_URL,
     mqttTls: cert === undefined || key === undefined ? undefined : { cert, key },
     timeShiftMs: value.PITHEAD_TIME_SHIFT,
+    mineCode: value.PITHEAD_MINE_CODE,
     seed: value.PITHEAD_SEED,
     workDays: value.PITHEAD_WORK_DAYS,
     logLevel: value.PITHEAD_LOG,

@@ -109,6 +109,10 @@ export const variables = z.object({
   PITHEAD_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PITHEAD_MQTT_TLS_CERT: pem,
   PITHEAD_MQTT_TLS_KEY: pem,
+  PITHEAD_MINE_CODE: z
+    .string()
+    .regex(/^\d{9}(\d{3})?$/, 'takes 9 or 12 digits')
+    .default('610632007274'),
   PITHEAD_SEED: z.coerce.number().int().min(0).default(20_261_121),
   PITHEAD_WORK_DAYS: z.coerce.number().int().min(0).max(365).default(60),
   PITHEAD_TIME_SHIFT: z

@@ -9,8 +9,6 @@ import type { Settings } from '#server/kernel/settings.ts';
 import type { Cameras, NewDataSource, ScenarioPort } from '#server/ports/sources.ts';
 import { off, SimulatorTalk } from './simulatorTalk.ts';
 
-/** The mine that the simulator plays. */
-const MINE_CODE = '610632007274';
 const RESTART_MS = 2_000;
 
 export type Simulation = ScenarioPort & {
@@ -54,7 +52,7 @@ export function createSimulation({
   const spawn = async (url: string, backfill: boolean): Promise<void> => {
     // A key for this life only: nobody needs to keep it.
     const key = randomBytes(24).toString('base64url');
-    await sources.put({ code: 'simulator', mineCode: MINE_CODE }, key);
+    await sources.put({ code: 'simulator', mineCode: settings.mineCode }, key);
     if (stopped) return;
     const args = [
       '--profile',
@@ -63,6 +61,8 @@ export function createSimulation({
       String(settings.seed),
       '--url',
       url,
+      '--code',
+      settings.mineCode,
       '--video',
       ...(backfill ? ['--backfill', '24h'] : []),
     ];
