@@ -32,12 +32,21 @@ export async function callAsUser(work: (call: Call) => Promise<void>): Promise<v
     if (credentials.password === '')
       throw new Error('Set PITHEAD_PASSWORD to the password of PITHEAD_USER (admin).');
     await meetPithead(url);
-    const { token } = (await ask(url + paths.token, undefined, credentials)) as { token: string };
-    await work((path, body) => ask(url + path, token, body));
+    await askAt(url, credentials, work);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/** Signs in at `url` and runs `work`; rejects with the sentence of a refusal. */
+export async function askAt<T>(
+  url: string,
+  credentials: { readonly userName: string; readonly password: string },
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const { token } = (await ask(url + paths.token, undefined, credentials)) as { token: string };
+  return work((path, body) => ask(url + path, token, body));
 }
 
 async function ask(url: string, token: string | undefined, body: unknown): Promise<unknown> {

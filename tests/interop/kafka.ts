@@ -141,7 +141,8 @@ function startBroker(jars: string, config: string) {
   };
 }
 
-const javaOf = (jars: string, megabytes: string, ...rest: string[]): string[] => [
+/** Arguments of Java for a class of Kafka. */
+export const javaOf = (jars: string, megabytes: string, ...rest: string[]): string[] => [
   `-Xmx${megabytes}m`,
   '-XX:+UseSerialGC',
   '-XX:TieredStopAtLevel=1',
@@ -150,7 +151,8 @@ const javaOf = (jars: string, megabytes: string, ...rest: string[]): string[] =>
   ...rest,
 ];
 
-function propertiesOf(parts: {
+/** The settings of a broker by itself; `openPort` asks nobody for a name. */
+export function propertiesOf(parts: {
   readonly folder: string;
   readonly port: number;
   readonly openPort: number;
