@@ -15,7 +15,9 @@ const documents = [
 test('documents name only files and folders that are there', () => {
   const named = documents.flatMap(({ name, text }) =>
     [
-      ...text.matchAll(/`((?:src|server|simulator|tests|tools|bench|docs)\/(?!.*NNNN)[\w./-]+)`/g),
+      ...text.matchAll(
+        /`((?:src|server|simulator|tests|tools|bench|docs|deploy)\/(?!.*NNNN)[\w./-]+)`/g,
+      ),
     ].map(([, path = '']) => ({
       name,
       path,
