@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { UplinkStream } from '#contracts/group/uplink.ts';
+import type { UplinkStream } from '#contracts/group/streams.ts';
 import type { variables } from './variables.ts';
 
 /** Brokers that hold the log of a group of mines, and what this installation has to do with it. */

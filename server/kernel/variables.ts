@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { shiftOf } from '#base/clock.ts';
-import { uplinkStreams } from '#contracts/group/uplink.ts';
+import { uplinkStreams } from '#contracts/group/streams.ts';
 
 /** Name of a PEM file, read at once so that a wrong one is named at the start. */
 const pem = z

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { uplinkStreams } from '#contracts/group/uplink.ts';
+import { uplinkStreams } from '#contracts/group/streams.ts';
 
 /** One installation of a cluster on this machine. */
 export type Member = {

@@ -1,4 +1,5 @@
-import type { UplinkMessage, UplinkStream } from '#contracts/group/uplink.ts';
+import type { UplinkStream } from '#contracts/group/streams.ts';
+import type { UplinkMessage } from '#contracts/group/uplink.ts';
 
 /** How far a stream of a mine is stored. */
 export type Mark = {

@@ -1,6 +1,6 @@
 import type { Consumer, Message } from '@platformatic/kafka';
 import type { Clock } from '#base/clock.ts';
-import { topicOf, uplinkStreams } from '#contracts/group/uplink.ts';
+import { topicOf, uplinkStreams } from '#contracts/group/streams.ts';
 import { brokersAnswer } from '#server/areas/uplink/brokersAnswer.ts';
 import { clientOptions, ensureTopics, type TopicRules } from '#server/areas/uplink/kafkaClient.ts';
 import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';

@@ -1,5 +1,5 @@
 import type { GroupTab } from '#contracts/group/groupTab.ts';
-import { topicOf, uplinkStreams, type UplinkStream } from '#contracts/group/uplink.ts';
+import { topicOf, uplinkStreams, type UplinkStream } from '#contracts/group/streams.ts';
 import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
 
 const DAY_MS = 86_400_000;

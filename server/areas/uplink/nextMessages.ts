@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { UPLINK_VERSION, type UplinkStream } from '#contracts/group/uplink.ts';
+import type { UplinkStream } from '#contracts/group/streams.ts';
+import { UPLINK_VERSION } from '#contracts/group/uplink.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { StreamMark } from './streams.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { uplinkStreams, type UplinkStream } from '#contracts/group/uplink.ts';
+import { uplinkStreams, type UplinkStream } from '#contracts/group/streams.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
 

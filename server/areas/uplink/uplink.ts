@@ -3,7 +3,7 @@ import type { Producer } from '@platformatic/kafka';
 import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import type { GroupTab } from '#contracts/group/groupTab.ts';
-import { topicOf, type UplinkStream } from '#contracts/group/uplink.ts';
+import { topicOf, type UplinkStream } from '#contracts/group/streams.ts';
 import { lookOften } from '#server/kernel/lookOften.ts';
 import type { KafkaSettings } from '#server/kernel/kafkaSettings.ts';
 import type { MineReading } from '#server/ports/storage.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uplinkStreams } from '#contracts/group/uplink.ts';
+import { uplinkStreams } from '#contracts/group/streams.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';

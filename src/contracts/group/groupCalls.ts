@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmSchema, levelSchema, transitionSchema } from '../alarms/alarmSchema.ts';
-import { mineState, uplinkStreams } from './uplink.ts';
+import { uplinkStreams } from './streams.ts';
+import { mineState } from './uplink.ts';
 
 export const groupPaths = {
   mines: '/group/api/v1/mines',

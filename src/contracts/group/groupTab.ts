@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mineAddress, uplinkStreams } from './uplink.ts';
+import { mineAddress, uplinkStreams } from './streams.ts';
 
 const whole = (least: number, most: number, usual: number) =>
   z.number().int().min(least).max(most).default(usual);

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { alarmSchema, transitionSchema } from '../alarms/alarmSchema.ts';
+import { mineAddress } from './streams.ts';
 
 /**
  * What a mine sends up to the log of its group, and a group reads there. A field that is added is
  * left out by an older reader; one that changes its meaning makes another version.
  */
 
-/** Streams, each a topic with an order of its own: readings, alarms, how the mine stands, master data. */
-export const uplinkStreams = ['sample', 'alarm', 'state', 'mine'] as const;
-export type UplinkStream = (typeof uplinkStreams)[number];
-
 export const UPLINK_VERSION = 1;
-
-/** The topic of a stream. */
-export const topicOf = (prefix: string, stream: UplinkStream): string => `${prefix}.${stream}`;
 
 /** Who says it, and its place in the order: what is not after the last of its epoch came before. */
 const envelope = {
@@ -39,9 +33,6 @@ const sampleBody = z.object({
 
 /** One step of an alarm, and the alarm after it. */
 const alarmBody = z.object({ transition: transitionSchema, alarm: alarmSchema });
-
-/** Where a mine's own pages are; nothing but http and https, since it is opened from a page. */
-export const mineAddress = z.url({ protocol: /^https?$/ }).max(300);
 
 /** How the mine stands. */
 export const mineState = z.object({
