@@ -23,7 +23,10 @@ const schema = z.object({
   positioning: z.enum(['uwb', 'rfid']),
   mineType: z.enum(['coal', 'metal']),
   /** Code of the mine, and its name where it is not that of its type. */
-  mineCode: z.string().regex(/^\d{9}(\d{3})?$/).optional(),
+  mineCode: z
+    .string()
+    .regex(/^\d{9}(\d{3})?$/)
+    .optional(),
   mineName: z.string().max(60).optional(),
   /** How far the mine's time stands from the machine's. */
   timeShiftMs: z.number(),
