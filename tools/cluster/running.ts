@@ -94,7 +94,7 @@ export async function waitFor(
   look: () => Promise<boolean>,
   mostMs: number,
 ): Promise<void> {
-  for (const end = performance.now() + mostMs; performance.now() < end; await sleep(LOOK_MS)) {
+  for (const late = performance.now() + mostMs; performance.now() < late; await sleep(LOOK_MS)) {
     if (await look()) return;
     if (!isAlive(running)) throw new Error(`${running.name} has ended: see its log`);
   }
