@@ -94,6 +94,23 @@ describe('[S1-102, S2-123, S7-56, S7-57] the own account', () => {
     ).toMatchObject({ code: 'bad_request' });
   });
 
+  test('[S2-28] the cards of the home page are those of the roles, in the order of the roles; a disabled role gives none', async () => {
+    await room.person('wu', ['data/*/list'], { roles: ['trainer', 'storekeeper'] });
+    tokens['wu'] = 'wu';
+    const { pool } = room.engine;
+    const put = (code: string, cards: string[], disabled: boolean) =>
+      pool.query(
+        `UPDATE entity."role" SET "homeCards" = $2::text[], disabled = $3 WHERE code = $1`,
+        [code, cards, disabled],
+      );
+    await put('trainer', ['training', 'today'], false);
+    await put('storekeeper', ['stock', 'work'], false);
+    expect((await profile('wu')).homeCards).toEqual(['training', 'today', 'stock', 'work']);
+    await put('trainer', ['training', 'today'], true);
+    expect((await profile('wu')).homeCards).toEqual(['stock', 'work']);
+    await put('trainer', ['training', 'today'], false);
+  });
+
   test('[S1-105] which alarms are pushed, and when not', async () => {
     const pushSettings = {
       alarmLevels: [1, 2],

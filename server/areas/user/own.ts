@@ -207,6 +207,10 @@ async function accountOf(
          WHERE id = u."orgId") AS "orgName",
        array(SELECT ${readSql(role, role.title, language)} FROM entity."role" r
          WHERE r.id = ANY (u."roleIds") AND NOT r."isDeleted" ORDER BY 1) AS "roleNames",
+       array(SELECT c.card FROM entity."role" r,
+         unnest(r."homeCards") WITH ORDINALITY AS c (card, place)
+         WHERE r.id = ANY (u."roleIds") AND NOT r.disabled AND NOT r."isDeleted"
+         ORDER BY array_position(u."roleIds", r.id), c.place) AS "homeCards",
        u."lastLoginTime", u."lastLoginIp", u."pwdChangeTime", u."pushSettings", u."themeSettings",
          u."rowVersion"
      FROM entity."user" u WHERE u.id = $1`,

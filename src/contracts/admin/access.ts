@@ -7,6 +7,7 @@ import {
   images,
   integer,
   json,
+  multiSelect,
   ref,
   refs,
   secret,
@@ -18,6 +19,7 @@ import { grammars } from '../entity/grammars.ts';
 import { named, tree } from '../entity/mixins.ts';
 import { timeOfDay } from '../entity/timeOfDay.ts';
 import { genders } from '../entity/sharedChoices.ts';
+import { homeCards } from './homeCards.ts';
 
 /** Who may do what. */
 
@@ -172,6 +174,8 @@ export const role = defineEntity('role', {
     permissions: tags('固定权限', 'Fixed codes', { readonly: true, inList: false }),
     needsFactor: flag('须双重验证', 'Needs a second factor', { inList: false }),
     homePath: text('首页', 'Home page', { max: 200, inList: false }),
+    /** What its people find at `/home` until they arrange it themselves; none: the usual. */
+    homeCards: multiSelect('首页卡片', 'Cards of the home page', homeCards, { inList: false }),
     fileQuotaMb: integer('文件空间', 'Space for files', {
       min: 0,
       max: 1_000_000,

@@ -114,6 +114,8 @@ export const ownProfile = z.object({
   userType: z.number().nullable(),
   orgName: z.string().nullable(),
   roleNames: z.array(z.string()),
+  /** Cards of the home page that his roles begin with, in their order: `HomeCard`s. */
+  homeCards: z.array(z.string()),
   lastLoginTime: z.number().nullable(),
   lastLoginIp: z.string().nullable(),
   pwdChangeTime: z.number().nullable(),

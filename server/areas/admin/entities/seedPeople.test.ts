@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
+import { homeCardsOf } from '#contracts/admin/homeCards.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import { endpointsOf } from '#contracts/entity/endpoints.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { homes } from './seededHomes.ts';
+import { ownRoles, roles } from './seededRoles.ts';
 import { seedPeople } from './seedPeople.ts';
 
 let database: TestDatabase;
@@ -55,6 +58,46 @@ test('a role that was changed or deleted since stays as it is', async () => {
   await start();
   expect(await rightsOf('mineManager')).toEqual(OLD);
   expect(await rightsOf('regulator')).toEqual(OLD);
+});
+
+async function cardsOf(code: string): Promise<readonly string[] | null | undefined> {
+  const { rows } = await database.pool.query<{ homeCards: string[] | null }>(
+    `SELECT "homeCards" FROM entity."role" WHERE code = $1`,
+    [code],
+  );
+  return rows[0]?.homeCards;
+}
+
+test('a built-in role begins with cards for its home page; what an administrator chose stays, emptied they come back', async () => {
+  const first = await cardsOf('storekeeper');
+  expect(first).toContain('stock');
+  const put = (cards: string[] | null) =>
+    database.pool.query(`UPDATE entity."role" SET "homeCards" = $1 WHERE code = 'storekeeper'`, [
+      cards,
+    ]);
+  await put(['today']);
+  await start();
+  expect(await cardsOf('storekeeper')).toEqual(['today']);
+  await put(null);
+  await start();
+  expect(await cardsOf('storekeeper')).toEqual(first);
+});
+
+test('cards are given to roles that there are, and are cards', () => {
+  const codes = [...roles, ...ownRoles].map(([code]) => code);
+  expect(Object.keys(homes).filter((code) => !codes.includes(code))).toEqual([]);
+  for (const cards of Object.values(homes)) expect(homeCardsOf(cards)).toEqual(cards);
+});
+
+test('whoever runs the screens may do everything with them and with what they play', async () => {
+  const rights = await rightsOf('signageOperator');
+  const isHeld = (code: string): boolean => isPermitted(rights, code);
+  expect(
+    ['advert/device/pair', 'advert/template/publish', 'advert/playSlot/delete'].every(isHeld),
+  ).toBe(true);
+  expect(
+    ['admin/user/list', 'data/kafkaMineAlarmRecord/ack', 'ecs/worker/update'].some(isHeld),
+  ).toBe(false);
 });
 
 test('a student whom an older product let read questions and answers does so no more, unless somebody has set his rights by hand', async () => {

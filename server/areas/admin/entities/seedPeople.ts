@@ -3,6 +3,7 @@ import type { Label } from '#contracts/entity/field.ts';
 import { HOLIDAYS } from '#contracts/maintenance/planCalls.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
+import { homes } from './seededHomes.ts';
 import { ownRoles, roles, withdrawn } from './seededRoles.ts';
 
 /** Codes that pages and rules look up, each with its entries. */
@@ -35,7 +36,7 @@ const dictionaries: readonly (readonly [code: string, name: Label, entries: read
  * an administrator gives him one. Each row is written once: what was changed or deleted since stays
  * so. A role that nobody has changed since it was written gets the rights and the page that a newer
  * product gives it, and loses what that has withdrawn; whatever still has its first name and no others gets
- * one in each language.
+ * one in each language. A built-in role without cards for the home page gets its first ones.
  */
 export async function seedPeople(engine: Engine): Promise<void> {
   const time = engine.clock.now();
@@ -54,6 +55,13 @@ export async function seedPeople(engine: Engine): Promise<void> {
       `UPDATE entity."role" SET "homePath" = $2 WHERE id = $1 AND code = $1 AND "isSystem"
          AND "rowVersion" = 1 AND "homePath" IS NULL AND $2::text IS NOT NULL`,
       [code, homePath ?? null],
+    );
+  for (const [code, cards] of Object.entries(homes))
+    await query(
+      engine.pool,
+      `UPDATE entity."role" SET "homeCards" = $2::text[]
+       WHERE id = $1 AND code = $1 AND "isSystem" AND "homeCards" IS NULL`,
+      [code, cards],
     );
   for (const [code, permissions] of withdrawn)
     await query(

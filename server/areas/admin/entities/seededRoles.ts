@@ -27,6 +27,8 @@ const duty = [
 ];
 /** The page of what somebody has to do today. */
 const OWN_WORK = '/maintenance/myWork';
+/** The page of cards, for whoever does not watch the mine. */
+const OWN_HOME = '/home';
 const upkeep = ['maint/*/list', 'maint/*/get'];
 /** Of whoever asks for repairs and says whether they are good. */
 const requests = ['create', 'submit', 'confirm'].map((may) => `maint/repairRequest/${may}`);
@@ -101,7 +103,7 @@ export const roles: readonly (readonly [
     ],
     OWN_WORK,
   ],
-  ['storekeeper', ['库管员', 'Storekeeper'], 3, store],
+  ['storekeeper', ['库管员', 'Storekeeper'], 3, store, OWN_HOME],
   [
     'maintLeader',
     ['维修负责人', 'Maintenance leader'],
@@ -176,7 +178,14 @@ export const roles: readonly (readonly [
       '*/*/export',
     ],
   ],
-  ['trainer', ['培训管理', 'Training manager'], 3, [...look, 'exam/*/*']],
+  ['trainer', ['培训管理', 'Training manager'], 3, [...look, 'exam/*/*'], OWN_HOME],
+  [
+    'signageOperator',
+    ['信息发布员', 'Signage operator'],
+    3,
+    [...look, 'advert/*/*', 'ecs/worker/list', 'ecs/worker/get'],
+    OWN_HOME,
+  ],
   ['marker', ['阅卷人', 'Marker'], 3, [...exams, 'exam/test/Score']],
   [
     'invigilator',
