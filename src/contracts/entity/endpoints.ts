@@ -45,6 +45,16 @@ const pathOf = (entity: Pick<AnyEntity, 'area' | 'name'>, segment: string): stri
 export const lookupPathOf = (name: EntityName): string =>
   pathOf({ area: catalogue[name], name }, verbs.lookup.segment);
 
+/** How the records of an entity are listed, and by which code, for whoever knows its name alone. */
+export const listCallOf = (name: EntityName): Pick<Endpoint, 'method' | 'path' | 'access'> => {
+  const named = { area: catalogue[name], name };
+  return {
+    method: verbs.list.method,
+    path: pathOf(named, verbs.list.segment),
+    access: permissionOf(named, verbs.list.action),
+  };
+};
+
 /** The endpoint of a verb; undefined when the entity has no such verb. */
 export function endpointOf(entity: AnyEntity, verb: Verb): Endpoint | undefined {
   const except = entity.except[verb];

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Where somebody asks for what he has to do: an action of `personnel`. */
+export const myWorkPath = '/maint/api/v1/personnel/myWork';
+
 /** The kinds of recurring work by name. */
 export const familyNames = ['check', 'inspection', 'maintenance'] as const;
 const family = z.enum(familyNames);

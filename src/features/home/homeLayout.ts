@@ -1,10 +1,8 @@
-/** What can stand on the home page. */
-export const widgetNames = ['welcome', 'today', 'work', 'mine'] as const;
-export type WidgetName = (typeof widgetNames)[number];
+import type { HomeCard } from '#contracts/admin/homeCards.ts';
 
-/** Where a widget stands on a grid of 24 columns. */
+/** Where a card stands on a grid of 24 columns. */
 export type Place = {
-  readonly i: WidgetName;
+  readonly i: HomeCard;
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -14,22 +12,33 @@ export type Place = {
 export const COLUMNS = 24;
 const THIRD = COLUMNS / 3;
 const LEAST = { w: 4, h: 2 };
+type Size = { readonly w: number; readonly h: number };
+const USUAL: Size = { w: THIRD, h: 5 };
+const SMALL: Size = { w: THIRD, h: 4 };
+const otherSizes: Readonly<Partial<Record<HomeCard, Size>>> = {
+  welcome: SMALL,
+  today: SMALL,
+  mine: SMALL,
+  work: { w: COLUMNS, h: 14 },
+};
 
-/** Three columns: welcome and today first, work beside them, one's own below. */
-export const usualPlaces: readonly Place[] = [
-  { i: 'welcome', x: 0, y: 0, w: THIRD, h: 4 },
-  { i: 'today', x: THIRD, y: 0, w: THIRD, h: 4 },
-  { i: 'mine', x: 2 * THIRD, y: 0, w: THIRD, h: 4 },
-  { i: 'work', x: 0, y: 4, w: COLUMNS, h: 14 },
-];
+/** Three cards beside each other in their order, the tallest of a row over the next. */
+export function usualPlaces(cards: readonly HomeCard[]): Place[] {
+  let [x, y, below] = [0, 0, 0];
+  return cards.map((i) => {
+    const { w, h } = otherSizes[i] ?? USUAL;
+    if (x + w > COLUMNS) [x, y] = [0, below];
+    const place = { i, x, y, w, h };
+    x += w;
+    below = Math.max(below, y + h);
+    return place;
+  });
+}
 
-/**
- * The kept places, made whole: unknown widgets dropped, missing ones where they usually stand, all
- * inside the grid.
- */
-export function placesOf(kept: unknown): Place[] {
+/** Where these cards were put, made whole: those never put where they usually stand, all inside the grid. */
+export function placesOf(kept: unknown, cards: readonly HomeCard[]): Place[] {
   const list: readonly unknown[] = Array.isArray(kept) ? kept : [];
-  return usualPlaces.map((usual) => {
+  return usualPlaces(cards).map((usual) => {
     const found = list.find(
       (one): one is Place =>
         typeof one === 'object' && one !== null && (one as Partial<Place>).i === usual.i,
@@ -48,7 +57,7 @@ export function placesOf(kept: unknown): Place[] {
 }
 
 /**
- * A widget moved by arrow keys, or with Shift made larger and smaller; undefined for any other key.
+ * A card moved by arrow keys, or with Shift made larger and smaller; undefined for any other key.
  */
 export function placeAfterKey(place: Place, key: string, resizes: boolean): Place | undefined {
   const steps: Readonly<Record<string, readonly [number, number]>> = {

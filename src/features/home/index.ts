@@ -3,7 +3,7 @@ import type { Feature } from '#ui/feature.ts';
 /** The user's own start page, and small pages around it. */
 export const home: Feature = {
   name: 'home',
-  dependsOn: ['alarms', 'mine'],
+  dependsOn: ['alarms', 'mine', 'sensors'],
   area: 'home',
   routes: [
     {

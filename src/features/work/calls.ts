@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { lifecycleActions } from '#contracts/entity/lifecycle.ts';
-import { myWorkAnswer, type FamilyName } from '#contracts/maintenance/myWork.ts';
+import { myWorkAnswer, myWorkPath, type FamilyName } from '#contracts/maintenance/myWork.ts';
 import {
   taskCalls,
   type HandInAnswer,
@@ -88,18 +88,9 @@ async function alone(lock: string, run: () => Promise<void>): Promise<void> {
   });
 }
 
-const { path: listPath } = actionEndpointOf(
-  {
-    area: 'maint',
-    name: 'personnel',
-    actions: { myWork: { label: ['我的工作', 'My work'], method: 'GET' } },
-  },
-  'myWork',
-);
-
 /** The calls of the product's own server for the user with this id. */
 export const serverCalls = (userId: string): DeskCalls => ({
-  list: () => request({ path: listPath, answer: myWorkAnswer, timeoutMs: TIMEOUT_MS }),
+  list: () => request({ path: myWorkPath, answer: myWorkAnswer, timeoutMs: TIMEOUT_MS }),
   begin: (family, { id }) => act(family, 'begin', { id }, z.unknown()),
   takeValues: (family, id) => act<readonly TakenValue[]>(family, 'takeValues', { id }, takenValues),
   handIn: (family, body) => act<HandInAnswer>(family, 'handIn', body, handInAnswer),

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { homeCardsOf, usualHomeCards, type HomeCard } from '#contracts/admin/homeCards.ts';
+import { placesOf, type Place } from './homeLayout.ts';
+
+/**
+ * What an account keeps of its home page. `cards`: chosen by its owner, absent where the roles
+ * decide; `places`: where he put them; `apps`: paths of the pages that he picked.
+ */
+export const keptHome = z.object({
+  places: z.unknown().optional(),
+  apps: z.array(z.string()).readonly().optional(),
+  cards: z.array(z.unknown()).readonly().optional(),
+});
+export type KeptHome = z.output<typeof keptHome>;
+
+export type Home = {
+  readonly cards: readonly HomeCard[];
+  readonly places: readonly Place[];
+  readonly apps: readonly string[];
+  /** Its owner chose or put its cards himself. */
+  readonly isOwn: boolean;
+};
+
+/** The page that is kept, over that which the roles begin with. */
+export function homeOf(kept: KeptHome, ofRoles: readonly string[]): Home {
+  const usual = homeCardsOf(ofRoles);
+  const cards =
+    kept.cards === undefined
+      ? usual.length === 0
+        ? usualHomeCards
+        : usual
+      : homeCardsOf(kept.cards);
+  return {
+    cards,
+    places: placesOf(kept.places, cards),
+    apps: kept.apps ?? [],
+    isOwn: kept.cards !== undefined || kept.places !== undefined,
+  };
+}
