@@ -4,6 +4,7 @@ import { systemActor } from '#server/entity/actor.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 import { setFields } from '#server/entity/setFields.ts';
 import { fleetOf } from './fleet/fleetOf.ts';
+import { groupsOf, setGroup, withGroup } from './fleet/groups.ts';
 import { command } from './fleet/orders.ts';
 import { setMany } from './fleet/setMany.ts';
 import { pairScreen } from './players/pair.ts';
@@ -21,9 +22,12 @@ import { versionOf, versionsOf } from './versions/versionsOf.ts';
 export const signageOverrides: readonly EntityOverride[] = [
   override(device, {
     hooks: {
-      beforeCreate: async (values, { engine }) => ok(stamped(values, [], engine.clock.now())),
-      beforeUpdate: async (values, { playlist }, { engine }) =>
-        ok(stamped(values, playlist ?? [], engine.clock.now())),
+      beforeCreate: async (values, context) =>
+        ok(await withGroup(stamped(values, [], context.engine.clock.now()), null, context)),
+      beforeUpdate: async (values, { playlist, groupName }, context) => {
+        const whole = stamped(values, playlist ?? [], context.engine.clock.now());
+        return ok(await withGroup(whole, groupName, context));
+      },
     },
     actions: {
       proof: proofOf,
@@ -32,6 +36,8 @@ export const signageOverrides: readonly EntityOverride[] = [
       fleet: fleetOf,
       command,
       setMany,
+      groups: groupsOf,
+      setGroup,
       pair: pairScreen,
       AllowSet: setFields(device),
       isShowVer: setFields(device),

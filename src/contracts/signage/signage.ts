@@ -20,7 +20,7 @@ import { geo } from '../entity/mixins.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
 import { presence, weekDays } from '../entity/sharedChoices.ts';
 import { rows } from '../entity/structured.ts';
-import { commandBody, setManyBody } from './orders.ts';
+import { fleetActions } from './fleetActions.ts';
 import { pairBody } from './player.ts';
 import { proofAsked } from './playProof.ts';
 import { proofsAsked } from './proofLines.ts';
@@ -136,19 +136,7 @@ export const device = defineEntity('device', {
       input: proofsAsked,
       permission: 'list',
     },
-    fleet: { label: ['播放器总览', 'All players'], method: 'GET', permission: 'list' },
-    command: {
-      label: ['播放器指令', 'Order to players'],
-      method: 'POST',
-      input: commandBody,
-      permission: 'update',
-    },
-    setMany: {
-      label: ['批量设置', 'Set many'],
-      method: 'POST',
-      input: setManyBody,
-      permission: 'update',
-    },
+    ...fleetActions,
     pair: { label: ['配对屏幕', 'Pair a screen'], method: 'POST', input: pairBody },
     AllowSet: {
       label: ['授权', 'Allow'],

@@ -5,7 +5,7 @@ const menu = { 'zh-cn': '信息发布', en: 'Signage' };
 /** What the screens of signage show: planned, now, and proven. */
 export const fleet: Feature = {
   name: 'fleet',
-  dependsOn: ['designer', 'replay'],
+  dependsOn: ['designer', 'replay', 'signage'],
   area: 'signage',
   routes: [
     {

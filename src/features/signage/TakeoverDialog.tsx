@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
-import { levels } from '#contracts/entity/sharedChoices.ts';
 import { device } from '#contracts/signage/signage.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';
 import { request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { say } from '#ui/overlay/say.ts';
-import { PlainCheck } from '#ui/plain/PlainCheck.tsx';
-import { currentLanguage } from '#ui/preferences/language.ts';
 import css from './signage.module.css';
+import { TakesFields, type Takes } from './TakesFields.tsx';
 
 const endpoint = actionEndpointOf(device, 'setMany');
 
@@ -22,14 +20,16 @@ export default function TakeoverDialog({ records, onClose }: ActionDialogProps<t
   const { t } = useTranslation('signage');
   const failureText = useFailureText();
   const [first] = records;
-  const [evacuation, setEvacuation] = useState(first?.takeEvacuation ?? true);
-  const [chosen, setChosen] = useState<readonly number[]>(first?.takeLevels ?? []);
+  const [takes, setTakes] = useState<Takes>({
+    takeEvacuation: first?.takeEvacuation ?? true,
+    takeLevels: first?.takeLevels ?? [],
+  });
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     const done = await request({
       ...endpoint,
-      body: { ids: records.map(({ id }) => id), takeEvacuation: evacuation, takeLevels: chosen },
+      body: { ids: records.map(({ id }) => id), ...takes },
       answer: z.unknown(),
     });
     setBusy(false);
@@ -46,21 +46,7 @@ export default function TakeoverDialog({ records, onClose }: ActionDialogProps<t
         }}
       >
         <p className={css.hint}>{t('takeoverHint')}</p>
-        <PlainCheck label={t('byEvacuation')} checked={evacuation} onChange={setEvacuation} />
-        {Object.values(levels).map(([level, zh, en]) => (
-          <PlainCheck
-            key={level}
-            label={t('byLevel', { level: currentLanguage() === 'en' ? en : zh })}
-            checked={chosen.includes(level)}
-            onChange={(is) =>
-              setChosen(
-                is
-                  ? [...chosen, level].toSorted((a, b) => a - b)
-                  : chosen.filter((one) => one !== level),
-              )
-            }
-          />
-        ))}
+        <TakesFields takes={takes} onChange={setTakes} />
         <Button type="submit" loading={isBusy}>
           {t('takeoverSave')}
         </Button>

@@ -20,6 +20,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './fleet.module.css';
 import { chosenOf, groupsOf, tagsOf } from './chosen.ts';
+import { GroupTakeover } from './GroupTakeover.tsx';
 import { ScreenCard } from './ScreenCard.tsx';
 
 const READ_MS = 5_000;
@@ -40,6 +41,7 @@ export function Component() {
   const { command, setVolume } = useCommands();
   const screens = asked.data?.screens ?? [];
   const shown = chosenOf(screens, query);
+  const group = query.get('group');
   const paired = shown.filter(({ isPaired }) => isPaired);
   return (
     <div className={page.page}>
@@ -63,6 +65,7 @@ export function Component() {
           </span>
         </Permitted>
       </div>
+      {group === null ? null : <GroupTakeover group={group} />}
       <div className={page.sheet}>
         <QueryState asked={asked} loading={t('reading')} failed={t('notRead')} keeps>
           {({ now }) =>

@@ -1,6 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { lookupPathOf } from '#contracts/entity/endpoints.ts';
 import { fleetAnswer, picturePath, type FleetScreen } from '#contracts/signage/fleet.ts';
+import { groupsAnswer, type PlayerGroup } from '#contracts/signage/groups.ts';
 import { answering, Refusal } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
 import { Component } from './FleetPage.tsx';
@@ -47,6 +49,16 @@ const other: FleetScreen = {
 const FLEET = '/advert/api/v1/device/fleet';
 const SET_MANY = '/advert/api/v1/device/setMany';
 const COMMAND = '/advert/api/v1/device/command';
+const GROUPS = '/advert/api/v1/device/groups';
+const SET_GROUP = '/advert/api/v1/device/setGroup';
+const gate: PlayerGroup = {
+  name: 'gate',
+  screens: 2,
+  others: 1,
+  takes: { takeEvacuation: true, takeLevels: [1], takeAreas: ['a1'] },
+  setBy: 'Li',
+  setAt: now,
+};
 const page = (screens: FleetScreen[], options: PageOptions = {}) =>
   renderPage(<Component />, {
     path: '/signage/fleet',
@@ -56,6 +68,13 @@ const page = (screens: FleetScreen[], options: PageOptions = {}) =>
       [FLEET]: answering(fleetAnswer, { now, screens }),
       [COMMAND]: () => null,
       [SET_MANY]: () => null,
+      [GROUPS]: answering(groupsAnswer, [gate]),
+      [SET_GROUP]: () => null,
+      [lookupPathOf('area')]: () => ({
+        data: [{ id: 'a1', name: 'Face' }],
+        rows: [{ id: 'a1', name: 'Face' }],
+        total: 1,
+      }),
       [picturePath]: () => ({ content: null, data: null }),
     },
   });
@@ -94,6 +113,42 @@ test('[S2-40] a filter leaves those that fit; who may not change devices gives n
   await screen.findByText('Hall');
   expect(text()).not.toContain('Gate');
   expect(screen.queryByRole('button', { name: said('fleet:restart') })).toBeNull();
+});
+
+test('[S2-40] of a chosen group stands what takes it over, and it is set for all of its screens at once', async () => {
+  const { text, user, server } = await page([one, other], { path: '/signage/fleet?group=gate' });
+  await user.click(await screen.findByRole('button', { name: said('fleet:setGroup') }));
+  expect(text()).toContain(said('fleet:takenByEvacuation'));
+  expect(text()).toContain(said('fleet:inAreas', { count: 1 }));
+  expect(text()).toContain(said('fleet:groupOthers', { count: 1 }));
+  await user.click(
+    screen.getByRole('checkbox', { name: said('signage:byLevel', { level: 'High' }) }),
+  );
+  await user.click(screen.getByRole('button', { name: said('fleet:save') }));
+  await waitFor(() =>
+    expect(server.of(SET_GROUP)[0]?.body).toEqual({
+      group: 'gate',
+      takes: { takeEvacuation: true, takeLevels: [1, 2], takeAreas: ['a1'] },
+    }),
+  );
+});
+
+test('[S2-40] what a group keeps is forgotten on demand', async () => {
+  const { user, server } = await page([one], { path: '/signage/fleet?group=gate' });
+  await user.click(await screen.findByRole('button', { name: said('fleet:setGroup') }));
+  await user.click(screen.getByRole('button', { name: said('fleet:forgetGroup') }));
+  await waitFor(() =>
+    expect(server.of(SET_GROUP)[0]?.body).toEqual({ group: 'gate', takes: null }),
+  );
+});
+
+test('[S2-40] who may not change devices reads what a group keeps', async () => {
+  const { text } = await page([one], {
+    path: '/signage/fleet?group=gate',
+    permissions: ['advert/device/list'],
+  });
+  await waitFor(() => expect(text()).toContain(said('fleet:takenByEvacuation')));
+  expect(screen.queryByRole('button', { name: said('fleet:setGroup') })).toBeNull();
 });
 
 test('no screens, and a server that cannot tell, are said', async () => {
