@@ -70,12 +70,8 @@ const page = (screens: FleetScreen[], options: PageOptions = {}) =>
       [SET_MANY]: () => null,
       [GROUPS]: answering(groupsAnswer, [gate]),
       [SET_GROUP]: () => null,
-      [lookupPathOf('area')]: () => ({
-        data: [{ id: 'a1', name: 'Face' }],
-        rows: [{ id: 'a1', name: 'Face' }],
-        total: 1,
-      }),
-      [picturePath]: () => ({ content: null, data: null }),
+      [lookupPathOf('area')]: () =>
+        Response.json({ success: true, message: '', rows: [{ id: 'a1', name: 'Face' }], total: 1 }),
     },
   });
 
