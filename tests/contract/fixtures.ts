@@ -35,8 +35,10 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   // A password holds nothing of its owner's record.
   user: { fields: (_, number) => ({ password: `quarry-${number}-lantern` }) },
   message: { fields: () => ({ receiverType: 4 }) },
-  // A grouping is one that its report knows.
-  reportPlan: { fields: () => ({ grouping: null, cron: null }) },
+  // Of a declared report; a grouping is one that it knows.
+  reportPlan: {
+    fields: () => ({ report: 'alarms', ownReportId: null, grouping: null, cron: null }),
+  },
   ownReport: {
     fields: () => ({
       query: { source: 'attendance', figures: [{ kind: 'count' }] },

@@ -72,7 +72,9 @@ export const reportPlan = defineEntity('reportPlan', {
   personal: 'ownerId',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
-    report: select('报表', 'Report', keyed(reportNames), { required: true }),
+    // One of the two.
+    report: select('报表', 'Report', keyed(reportNames)),
+    ownReportId: ref('自制报表', 'Own report', 'ownReport'),
     period: select('期间', 'Period', keyed(periods), { required: true, default: 'yesterday' }),
     grouping: text('分组', 'Grouped by', { max: 40, inList: false }),
     compare: flag('与上期比较', 'Beside the period before', { inList: false }),

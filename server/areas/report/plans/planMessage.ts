@@ -1,20 +1,18 @@
 import { escaped } from '#base/escaped.ts';
 import type { linesOf } from '../sheetOf.ts';
+import type { PlanAsked } from './countPlan.ts';
 
 /** Lines of a report that a message holds; the rest is behind its link and in its file. */
 const MOST_LINES = 50;
 
-/** What is asked of a report, as a plan keeps it. */
-type Asked = {
-  readonly report: string;
-  readonly period: string;
-  readonly grouping: string | null;
-  readonly compare: boolean | null;
-};
-
 /** The page that asks the same. */
-export const linkOf = ({ report, period, grouping, compare }: Asked): string =>
-  `/report/reports?report=${report}&period=${period}${grouping === null || grouping === '' ? '' : `&group=${grouping}`}${compare === true ? '&compare=1' : ''}`;
+export function linkOf({ report, ownReportId, period, grouping, compare }: PlanAsked): string {
+  const isOwn = ownReportId !== null && ownReportId !== '';
+  const query = new URLSearchParams({ report: (isOwn ? ownReportId : report) ?? '', period });
+  if (!isOwn && grouping !== null && grouping !== '') query.set('group', grouping);
+  if (compare === true) query.set('compare', '1');
+  return `/report/${isOwn ? 'ownReport' : 'reports'}?${query.toString()}`;
+}
 
 type Lines = ReturnType<typeof linesOf>;
 

@@ -11,6 +11,8 @@ import { localStore } from '#server/areas/admin/files/fileStores.ts';
 import { putDocument } from '#server/areas/admin/files/putDocument.ts';
 import type { Printer } from '#server/areas/sheets/printer.ts';
 import { openSmtpInbox } from '#tests/helpers/smtpInbox.ts';
+import { ownQuery } from '#contracts/report/ownQuery.ts';
+import { ownReport } from '#contracts/report/ownReport.ts';
 import { reportNames, reportPlan } from '#contracts/report/reportPlan.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -215,6 +217,67 @@ test('the file goes along to each receiver in his language, his own, and by mail
   ]);
   now += 91 * 86_400_000;
   expect(await removeOldFiles(engine)).toBe(2);
+});
+
+test('an own report is sent by plan as its planner sees it now; one that he no longer sees is noted', async () => {
+  await sql('DELETE FROM entity."reportPlan"; DELETE FROM entity.message');
+  await sql(`UPDATE entity.role SET permissions = '{data/attendance/list}' WHERE id = 'r1'`);
+  const base = {
+    ...systemActor,
+    permissions: ['report/reportPlan/create', 'report/ownReport/create'],
+    orgId: 'o1',
+  };
+  const [planner, maker] = [
+    { ...base, userId: 'u1' },
+    { ...base, userId: 'zh' },
+  ];
+  const query = ownQuery.parse({
+    source: 'attendance',
+    time: 'inTime',
+    groups: [{ field: 'deptName' }],
+    figures: [{ kind: 'count' }, { kind: 'sum', field: 'durationMin' }],
+  });
+  now = mineMoment(2026, 3, 2, 5);
+  const kept = async (isShared: boolean) =>
+    valueOf(
+      await engine
+        .of(ownReport)
+        .create({ name: '各队下井', period: 'week', compare: false, isShared, query }, maker),
+    );
+  const [shared, secret] = [await kept(true), await kept(false)];
+  const planned = { name: '每日各队', period: 'yesterday', cron: '0 6 * * *' } as const;
+  const plan = (fields: object) =>
+    engine.of(reportPlan).create({ ...planned, ...fields } as never, planner);
+  const faults = await Promise.all([
+    plan({}),
+    plan({ report: 'attendances', ownReportId: shared.id }),
+    plan({ ownReportId: shared.id, grouping: 'day' }),
+    plan({ ownReportId: secret.id }),
+  ]);
+  expect(faults.map((one) => !one.ok && [one.error.code, one.error.field])).toEqual([
+    ['bad_request', 'report'],
+    ['bad_request', 'ownReportId'],
+    ['bad_request', 'grouping'],
+    ['bad_reference', 'ownReportId'],
+  ]);
+  valueOf(await plan({ ownReportId: shared.id, attach: 0 }));
+  now = mineMoment(2026, 3, 2, 6, 1);
+  expect(await send()).toEqual({ sent: 1 });
+  const [sent] = await messages();
+  expect(sent).toMatchObject({
+    title: '每日各队 · 各队下井',
+    linkUrl: `/report/ownReport?report=${shared.id}&period=yesterday`,
+  });
+  // The descent of another organisation is not his to count.
+  expect(sent?.content).toContain('<td>&lt;采煤&gt;</td><td>1</td><td>480.00</td>');
+
+  await sql(`UPDATE entity."ownReport" SET "isShared" = false WHERE id = $1`, [shared.id]);
+  now = mineMoment(2026, 3, 3, 6, 1);
+  expect(await send()).toEqual({ sent: 0 });
+  expect((await sql('SELECT "lastFault" FROM entity."reportPlan"')).rows).toEqual([
+    { lastFault: 'There is no such own report for its planner.' },
+  ]);
+  await sql('DELETE FROM entity."reportPlan"; DELETE FROM entity."ownReport"');
 });
 
 test('what cannot be delivered is noted at the plan and waits for its next moment', async () => {

@@ -5,7 +5,7 @@ import { message } from '#contracts/admin/traces.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { ReportAnswer } from '#contracts/report/reportCalls.ts';
-import { periodNames, periodOf, reportPlan } from '#contracts/report/reportPlan.ts';
+import { periodNames, reportPlan } from '#contracts/report/reportPlan.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
@@ -19,8 +19,8 @@ import {
   isUsable,
   lacksFactor,
 } from '#server/kernel/auth/accountRows.ts';
-import { runReport } from '../runReport.ts';
 import { linesOf } from '../sheetOf.ts';
+import { countPlan } from './countPlan.ts';
 import { putFiles, type FileParts, type PutFile } from './planFiles.ts';
 import { contentOf, linkOf, plainOf } from './planMessage.ts';
 import { receiversOf, type Receiver } from './planReceivers.ts';
@@ -31,7 +31,8 @@ const TITLE_CHARS = 200;
 const planRow = z.object({
   id: z.string(),
   name: z.string(),
-  report: z.string(),
+  report: z.string().nullable(),
+  ownReportId: z.string().nullable(),
   period: z.enum(periodNames),
   grouping: z.string().nullable(),
   compare: z.boolean().nullable(),
@@ -70,8 +71,8 @@ export async function sendPlans(
   return { sent };
 }
 
-const PLANS = `SELECT id, name, report, period, grouping, compare, attach, "byMail", cron,
-    "receiverIds", "ownerId", coalesce("lastTime", "createTime") AS since
+const PLANS = `SELECT id, name, report, "ownReportId", period, grouping, compare, attach, "byMail",
+    cron, "receiverIds", "ownerId", coalesce("lastTime", "createTime") AS since
   FROM entity."${reportPlan.name}" WHERE NOT "isDeleted" AND NOT disabled AND cron <> ''
     AND "ownerId" IS NOT NULL ORDER BY id`;
 
@@ -79,12 +80,7 @@ async function send(parts: PlanParts, plan: Plan, moment: number): Promise<boole
   const { engine } = parts;
   const actor = await plannerOf(engine, plan.ownerId);
   if (actor === undefined) return noted(parts, plan, 'The planner may not sign in.');
-  const told = await runReport(engine, actor, {
-    name: plan.report,
-    ...periodOf(plan.period, moment),
-    ...(plan.grouping === null || plan.grouping === '' ? {} : { group: plan.grouping }),
-    compare: plan.compare === true,
-  });
+  const told = await countPlan(engine, actor, plan, moment);
   if (!told.ok) return noted(parts, plan, told.error.message);
   const named = plan.receiverIds ?? [];
   const ids = named.length === 0 ? [plan.ownerId] : named;

@@ -3,48 +3,36 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { ownReport } from '#contracts/report/ownReport.ts';
-import { periodNames } from '#contracts/report/reportPlan.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import { FailedRequest } from '#crud/FailedRequest.ts';
 import { session } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
-import { conditionsOf, emptyDraft, queryOf, type Draft } from './draft.ts';
+import { KeepAsPlan } from '../page/KeepAsPlan.tsx';
+import { draftOf, emptyDraft, queryOf, type Draft, type Kept } from './draft.ts';
 import css from './own.module.css';
 
 const reports = entityClient(ownReport);
 const MOST = 200;
-type Kept = RecordOf<typeof ownReport>;
 
 type Props = {
   readonly draft: Draft;
   /** What a new report asks of. */
   readonly first: string;
+  /** The kept one that the page begins with. */
+  readonly linked: Kept | undefined;
   readonly onChange: (draft: Draft) => void;
   /** One that was kept is shown: what it asks is counted at once. */
   readonly onShow: (draft: Draft) => void;
 };
 
-const draftOf = ({ name, period, compare, isShared, query }: Kept): Draft => {
-  const { filter, ...rest } = query;
-  return {
-    name,
-    period: periodNames.find((one) => one === period) ?? 'week',
-    compare: compare === true,
-    isShared: isShared === true,
-    conditions: conditionsOf(filter),
-    query: rest,
-  };
-};
-
 /** Which report this is: one of those that are kept, by him or shared by others, or a new one. */
-export function KeptReports({ draft, first, onChange, onShow }: Props) {
+export function KeptReports({ draft, first, linked, onChange, onShow }: Props) {
   const { t } = useTranslation('report');
   const failureText = useFailureText();
   const queries = useQueryClient();
-  const [open, setOpen] = useState<Kept>();
+  const [open, setOpen] = useState<Kept | undefined>(linked);
   const { data = [] } = useQuery({
     queryKey: ['ownReports'],
     queryFn: async ({ signal }) => {
@@ -111,6 +99,14 @@ export function KeptReports({ draft, first, onChange, onShow }: Props) {
         onKeep={() => void save(!isOwn)}
         onDelete={isOwn ? () => void remove(open.id) : undefined}
       />
+      {open === undefined ? null : (
+        <KeepAsPlan
+          name={open.name}
+          of={{ ownReportId: open.id }}
+          period={draft.period}
+          compare={draft.compare}
+        />
+      )}
     </div>
   );
 }

@@ -3,10 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
+import { ownReport } from '#contracts/report/ownReport.ts';
 import { ownSourcesAnswer, type OwnAsked, type OwnSource } from '#contracts/report/ownQuery.ts';
 import { reportAnswer, reportPaths } from '#contracts/report/reportCalls.ts';
 import { downFile } from '#crud/downFile.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
 import { inLanguage } from '#crud/entity/label.ts';
+import { FailedRequest } from '#crud/FailedRequest.ts';
+import { useUrlState } from '#crud/list/useUrlState.ts';
 import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf } from '#crud/request.ts';
 import { SheetTools } from '#crud/sheet/SheetTools.tsx';
@@ -17,9 +21,11 @@ import { currentLanguage } from '#ui/preferences/language.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { ReportSheet } from '../page/ReportSheet.tsx';
-import { askedOf, emptyDraft, type Draft } from './draft.ts';
+import { askedOf, draftAt, emptyDraft, type Draft, type Kept } from './draft.ts';
 import { KeptReports } from './KeptReports.tsx';
 import { QueryForm } from './QueryForm.tsx';
+
+const reports = entityClient(ownReport);
 
 /** `/report/builder`: reports that somebody puts together from what he may list. */
 export function Component() {
@@ -41,7 +47,7 @@ export function Component() {
               <EmptyState title={t('own.none')} />
             </>
           ) : (
-            <OwnReports sources={sources} first={first} />
+            <Linked sources={sources} first={first} />
           );
         }}
       </QueryState>
@@ -59,12 +65,47 @@ const sorted = (sources: readonly OwnSource[]): OwnSource[] => {
 
 type Props = { readonly sources: readonly OwnSource[]; readonly first: OwnSource };
 
-function OwnReports({ sources, first }: Props) {
+/** The page as its address says: with a kept report that is counted at once, or a new one. */
+function Linked(props: Props) {
+  const { t } = useTranslation('report');
+  const [address] = useUrlState();
+  const id = address.get('report') ?? '';
+  const asked = useQuery({
+    queryKey: ['ownReports', id],
+    queryFn: async ({ signal }) => {
+      const found = await reports.get(id, signal);
+      if (!found.ok) throw new FailedRequest(found.error);
+      return found.value;
+    },
+    enabled: id !== '',
+    staleTime: Infinity,
+  });
+  if (id === '') return <OwnReports {...props} />;
+  return (
+    <QueryState asked={asked} loading={t('reading')} failed={t('notRead')} keeps>
+      {(kept) => (
+        <OwnReports
+          key={address.toString()}
+          {...props}
+          linked={{ kept, draft: draftAt(kept, address) }}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function OwnReports({
+  sources,
+  first,
+  linked,
+}: Props & { readonly linked?: { readonly kept: Kept; readonly draft: Draft } }) {
   const { t } = useTranslation('report');
   const failureText = useFailureText();
   const sheet = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(first.name));
-  const [asked, setAsked] = useState<OwnAsked>();
+  const [draft, setDraft] = useState<Draft>(() => linked?.draft ?? emptyDraft(first.name));
+  const [asked, setAsked] = useState<OwnAsked | undefined>(() =>
+    linked === undefined ? undefined : askedOf(linked.draft, Date.now()),
+  );
   const told = useQuery({
     queryKey: ['ownReport', asked],
     enabled: asked !== undefined,
@@ -95,6 +136,7 @@ function OwnReports({ sources, first }: Props) {
       <KeptReports
         draft={draft}
         first={first.name}
+        linked={linked?.kept}
         onChange={setDraft}
         onShow={(shown) => {
           setDraft(shown);

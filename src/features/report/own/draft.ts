@@ -1,5 +1,7 @@
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { OwnAsked, OwnField, OwnQuery } from '#contracts/report/ownQuery.ts';
-import { periodOf, type PeriodName } from '#contracts/report/reportPlan.ts';
+import type { ownReport } from '#contracts/report/ownReport.ts';
+import { periodNames, periodOf, type PeriodName } from '#contracts/report/reportPlan.ts';
 
 /** One condition as it is put together; of several on a field the last holds. */
 export type Condition = {
@@ -27,6 +29,31 @@ export const emptyDraft = (source: string): Draft => ({
   query: { source, groups: [], figures: [{ kind: 'count' }] },
 });
 
+export type Kept = RecordOf<typeof ownReport>;
+
+/** A kept report as it was put together. */
+export const draftOf = ({ name, period, compare, isShared, query }: Kept): Draft => {
+  const { filter, ...rest } = query;
+  return {
+    name,
+    period: periodNames.find((one) => one === period) ?? 'week',
+    compare: compare === true,
+    isShared: isShared === true,
+    conditions: conditionsOf(filter),
+    query: rest,
+  };
+};
+
+/** The same with what an address says otherwise: period, and beside the one before. */
+export function draftAt(kept: Kept, address: URLSearchParams): Draft {
+  const draft = draftOf(kept);
+  return {
+    ...draft,
+    period: periodNames.find((one) => one === address.get('period')) ?? draft.period,
+    compare: address.get('compare') === '1' || (!address.has('period') && draft.compare),
+  };
+}
+
 /** Operators that take one value: lists and ranges are no part of a line. */
 const several: ReadonlySet<string> = new Set(['Any', 'NotAny', 'Range', 'DateRange']);
 export const operatorsIn = ({ operators }: OwnField): string[] =>
@@ -51,7 +78,7 @@ export const askedOf = (draft: Draft, now: number): OwnAsked => ({
 });
 
 /** The conditions that a kept query has. */
-export const conditionsOf = (filter: OwnQuery['filter']): Condition[] =>
+const conditionsOf = (filter: OwnQuery['filter']): Condition[] =>
   Object.entries(filter).map(([field, text]) => {
     const bar = text.lastIndexOf('|');
     return { field, operator: text.slice(bar + 1), value: text.slice(0, bar) };

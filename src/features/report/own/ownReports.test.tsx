@@ -1,10 +1,11 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ownReport } from '#contracts/report/ownReport.ts';
-import type { OwnField } from '#contracts/report/ownQuery.ts';
+import type { OwnAsked, OwnField } from '#contracts/report/ownQuery.ts';
 import { reportPaths } from '#contracts/report/reportCalls.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
-import { renderPage, screen } from '#tests/helpers/render.tsx';
+import { reportPlan } from '#contracts/report/reportPlan.ts';
+import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { Component } from './OwnReportsPage.tsx';
 
 const field = (name: string, more: Partial<OwnField>): OwnField => ({
@@ -66,4 +67,52 @@ test('a report is put together from fields and counted as it was asked', async (
       chart: 0,
     },
   });
+});
+
+const kept = {
+  id: 'k1',
+  rowVersion: 1,
+  name: 'Descents by team',
+  period: 'week',
+  compare: false,
+  isShared: true,
+  ownerId: '7',
+  query: {
+    source: 'attendance',
+    time: 'inTime',
+    filter: {},
+    groups: [{ field: 'deptName' }],
+    figures: [{ kind: 'count' }],
+  },
+};
+const PLAN = endpointOf(reportPlan, 'create')?.path ?? '';
+const ofKept = {
+  ...answers,
+  [endpointOf(ownReport, 'list')?.path ?? '']: () => ({ list: [kept], total: 1, refs: {} }),
+  [endpointOf(ownReport, 'get')?.path ?? '']: () => kept,
+  [PLAN]: () => ({ id: 'p1', rowVersion: 1 }),
+};
+
+test('an address names a kept report, which is counted at once over the period that it names', async () => {
+  const { server } = await renderPage(<Component />, {
+    answers: ofKept,
+    language: 'en',
+    path: '/report/ownReport?report=k1&period=yesterday',
+  });
+  await screen.findByRole('row', { name: /Cutting/ });
+  const [asked] = server.of(reportPaths.ownRun).map(({ body }) => body as OwnAsked);
+  expect(asked).toMatchObject({ title: 'Descents by team', compare: false });
+  expect((asked?.to ?? 0) - (asked?.from ?? 0)).toBe(86_400_000);
+});
+
+test('a kept report becomes a plan, with the period that it is shown over', async () => {
+  const { user, server, address } = await renderPage(<Component />, {
+    answers: ofKept,
+    language: 'en',
+    path: '/report/ownReport?report=k1',
+  });
+  await screen.findByRole('row', { name: /Cutting/ });
+  await user.click(screen.getByRole('button', { name: said('report:keep') }));
+  await waitFor(() => expect(address()).toBe('/report/reportPlan/p1'));
+  expect(server.of(PLAN)[0]?.body).toMatchObject({ ownReportId: 'k1', period: 'week' });
 });

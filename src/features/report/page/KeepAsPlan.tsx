@@ -1,27 +1,29 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ReportAbout } from '#contracts/report/reportCalls.ts';
-import { reportPlan, type PeriodName } from '#contracts/report/reportPlan.ts';
+import { reportPlan, type PeriodName, type ReportName } from '#contracts/report/reportPlan.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
-import { inLanguage } from '#crud/entity/label.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { sayFailed } from '#ui/overlay/say.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
-import { currentLanguage } from '#ui/preferences/language.ts';
 
 const plans = entityClient(reportPlan);
+const NAME_CHARS = 100;
 
 type Props = {
-  readonly about: ReportAbout;
+  /** What the report is called. */
+  readonly name: string;
+  /** A declared report and its grouping, or an own one that is kept. */
+  readonly of:
+    | { readonly report: ReportName; readonly grouping: string }
+    | { readonly ownReportId: string };
   readonly period: PeriodName;
-  readonly group: string | undefined;
   readonly compare: boolean;
 };
 
 /** Keeps what is asked as a plan of the user, and leads to it: when and to whom is said there. */
-export function KeepAsPlan({ about, period, group, compare }: Props) {
+export function KeepAsPlan({ name, of, period, compare }: Props) {
   const { t } = useTranslation('report');
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -29,13 +31,9 @@ export function KeepAsPlan({ about, period, group, compare }: Props) {
   if (!mayKeep) return null;
   const keep = async (): Promise<void> => {
     const made = await plans.create({
-      name: t('planName', {
-        report: inLanguage(about.label, currentLanguage()),
-        period: t(`period.${period}`),
-      }),
-      report: about.name,
+      ...of,
+      name: t('planName', { report: name, period: t(`period.${period}`) }).slice(0, NAME_CHARS),
       period,
-      grouping: group ?? '',
       compare,
       byMail: false,
       disabled: false,

@@ -95,7 +95,11 @@ function Reports({ reports, first }: Props) {
     <>
       <PageHeader title={t('reports')}>
         <ReportChoice {...{ reports, about, period, group, compare }} onChange={put} />
-        <KeepAsPlan {...{ about, period, group, compare }} />
+        <KeepAsPlan
+          name={title}
+          of={{ report: about.name, grouping: group ?? '' }}
+          {...{ period, compare }}
+        />
         <SheetTools
           sheet={sheet}
           words={(key) => (key === 'title' ? title : t(key))}
