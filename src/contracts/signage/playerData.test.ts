@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsOf } from './playerData.ts';
+import { isToldOld, needsOf } from './playerData.ts';
 
 const content = (...components: object[]) => ({ pages: [{ id: 'p', components }] });
 
@@ -8,6 +8,8 @@ test('[S2-44] contents need what their widgets show, and nothing else', () => {
     weather: true,
     alarms: false,
     people: false,
+    gas: false,
+    fans: false,
     charts: [],
     cards: [],
   });
@@ -32,7 +34,8 @@ test('[S2-44] a hidden widget needs nothing', () => {
 });
 
 test('[S2-44] a content of another shape needs nothing', () => {
-  const nothing = { weather: false, alarms: false, people: false, charts: [], cards: [] };
+  const no = { weather: false, alarms: false, people: false, gas: false, fans: false };
+  const nothing = { ...no, charts: [], cards: [] };
   for (const odd of [null, undefined, 'x', {}, { pages: [{}] }])
     expect(needsOf([odd])).toEqual(nothing);
 });
@@ -51,4 +54,15 @@ test('[S2-44] figures need the newest value of their point, areas the people, ca
     { team: '一班', shift: '', leaders: true },
     { team: '', shift: '', leaders: false },
   ]);
+});
+
+test('[S2-44] a ranking of gas and fans need their own points', () => {
+  const needs = needsOf([content({ type: 'gasRanking' }, { type: 'fans', hidden: true })]);
+  expect([needs.gas, needs.fans]).toEqual([true, false]);
+  expect(needsOf([content({ type: 'fans' })]).fans).toBe(true);
+});
+
+test('[S2-44] a value is old after half a minute, one that is read seldom after three periods', () => {
+  expect([30_000, 30_001].map((age) => isToldOld(age, 1))).toEqual([false, true]);
+  expect([180_000, 180_001].map((age) => isToldOld(age, 60))).toEqual([false, true]);
 });

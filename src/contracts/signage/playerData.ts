@@ -31,6 +31,8 @@ export type PlayerNeeds = {
   readonly weather: boolean;
   readonly alarms: boolean;
   readonly people: boolean;
+  readonly gas: boolean;
+  readonly fans: boolean;
   readonly charts: readonly ChartNeed[];
   readonly cards: readonly CardsNeed[];
 };
@@ -68,6 +70,8 @@ export function needsOf(contents: readonly unknown[]): PlayerNeeds {
     weather: has('weather'),
     alarms: has('alarmList'),
     people: has('personCount') || has('areas'),
+    gas: has('gasRanking'),
+    fans: has('fans'),
     charts: byKey(charts, chartKey).slice(0, MOST_CHARTS),
     cards: byKey(shown.flatMap(cardsOf), cardsKey).slice(0, MOST_CARD_LISTS),
   };
@@ -142,20 +146,19 @@ export const toldCard = workerCard.pick({
 });
 export type ToldCard = z.output<typeof toldCard>;
 
-const chartPoint = pointSchema
-  .pick({
-    code: true,
-    name: true,
-    pointType: true,
-    kind: true,
-    unit: true,
-    precision: true,
-    samplePeriod: true,
-    valueNames: true,
-    recordEntity: true,
-    limits: true,
-  })
-  .extend({ no: z.number().int() });
+const shownOfPoint = {
+  code: true,
+  name: true,
+  pointType: true,
+  kind: true,
+  unit: true,
+  precision: true,
+  samplePeriod: true,
+  valueNames: true,
+  recordEntity: true,
+  limits: true,
+} as const;
+const chartPoint = pointSchema.pick(shownOfPoint).extend({ no: z.number().int() });
 export type ChartPoint = z.output<typeof chartPoint>;
 
 const chart = z.object({
@@ -170,6 +173,45 @@ const chart = z.object({
   y: z.array(z.number().nullable()),
 });
 export type ToldChart = z.output<typeof chart>;
+
+/** So many gases are told, the worst first, and so many points of fans. */
+export const MOST_GASES = 30;
+export const MOST_FANS = 200;
+const STALE_PERIODS = 3;
+/** A screen asks each five seconds and values are read each ten. */
+const VALUE_OLD_MS = 30_000;
+
+/** Whether a value that was measured `ageMs` ago says nothing of now; `samplePeriod` in seconds. */
+export const isToldOld = (ageMs: number, samplePeriod: number): boolean =>
+  ageMs > Math.max(VALUE_OLD_MS, STALE_PERIODS * samplePeriod * 1_000);
+
+/**
+ * The newest value of a point, null where it has told none lately; `level`: the worst limit that it
+ * stands beyond, 0 for none.
+ */
+const toldReading = z.object({
+  point: pointSchema
+    .pick({ ...shownOfPoint, positionCode: true, deviceCode: true })
+    .extend({ no: z.number().int() }),
+  t: z.number().nullable(),
+  value: z.number().nullable(),
+  level: z.number().int().min(0).max(4),
+  bad: z.boolean(),
+});
+export type ToldReading = z.output<typeof toldReading>;
+
+/** Gases by how near they are to a limit; `total` points, of which `silent` tell nothing. */
+export const toldGas = z.object({
+  total: z.number().int(),
+  silent: z.number().int(),
+  list: z.array(toldReading),
+});
+/** Of `total` points of fans; `pressed`: codes of the devices that are main fans. */
+export const toldFans = z.object({
+  total: z.number().int(),
+  pressed: z.array(z.string()),
+  list: z.array(toldReading),
+});
 
 /** Counts alone: no names of people. */
 export const toldPeople = userStatistics.pick({
@@ -192,6 +234,8 @@ export const playerData = z.object({
     .optional(),
   /** `at` is that of the newest position: null where nobody has one. */
   people: toldPeople.extend({ at: z.number().nullable() }).optional(),
+  gas: toldGas.optional(),
+  fans: toldFans.optional(),
   charts: z.array(chart),
   /** Of those alone who opened their card to the public. */
   cards: z.array(cardsNeed.extend({ at: z.number(), list: z.array(toldCard) })).default([]),

@@ -64,6 +64,8 @@ export class LiveData extends Told<PlayerData | undefined> {
       weather: answer.value.weather ?? before?.weather,
       alarms: answer.value.alarms ?? before?.alarms,
       people: answer.value.people ?? before?.people,
+      gas: answer.value.gas ?? before?.gas,
+      fans: answer.value.fans ?? before?.fans,
     };
     this.set(next);
     if (clock.mono() - this.#keptAt < KEEP_MS) return;

@@ -7,6 +7,8 @@ export { GasTile } from './tiles/GasTile.tsx';
 export { PeopleTile } from './tiles/PeopleTile.tsx';
 export { ToldAlarms } from './tiles/ToldAlarms.tsx';
 export { ToldAreas } from './tiles/ToldAreas.tsx';
+export { ToldFans } from './tiles/ToldFans.tsx';
+export { ToldGas } from './tiles/ToldGas.tsx';
 export { ToldPeople } from './tiles/ToldPeople.tsx';
 export { ToldWeather } from './tiles/ToldWeather.tsx';
 export { toldNote } from './tiles/toldNote.ts';

@@ -1,3 +1,4 @@
+import { SOON_SEC } from '#contracts/sensors/levelAt.ts';
 import { bandsOf, onDelaySecOf, type Band, type Limits } from '#contracts/sensors/limits.ts';
 import { grown } from './grow.ts';
 import type { PointRows } from './pointRows.ts';
@@ -10,9 +11,6 @@ type Watched = {
   readonly calmAbove: number;
   readonly calmBelow: number;
 };
-
-/** A limit that must be passed for longer than this is no fault yet. */
-const SOON_SEC = 60;
 
 /**
  * How far beyond its limits every point stands: 1 red to 4 blue, 0 inside. A level is left only

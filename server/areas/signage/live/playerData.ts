@@ -23,6 +23,7 @@ import { contentsOf, publishedOf } from '../slots/published.ts';
 import { publicCards } from '../workers/cards.ts';
 import { sharedAnswers } from './shared.ts';
 import { toldChart } from './toldChart.ts';
+import { readFans, readGas } from './toldReadings.ts';
 
 export type LiveParts = {
   readonly engine: Engine;
@@ -35,6 +36,7 @@ const ALARMS_MS = 1_000;
 const PEOPLE_MS = 5_000;
 const CHART_MS = 10_000;
 const WEATHER_MS = 10_000;
+const READINGS_MS = 5_000;
 const CARDS_MS = 60_000;
 /** What a published content needs never changes. */
 const NEEDS_MS = 3_600_000;
@@ -77,6 +79,10 @@ export function playerDataOf(parts: LiveParts) {
       list: z.array(toldCard).parse((await publicCards(engine, need)).slice(0, MOST_TOLD_CARDS)),
     }));
 
+  const points = () => mine.registry.model().points;
+  const gas = () => shared('gas', READINGS_MS, () => readGas(engine, points()));
+  const fans = () => shared('fans', READINGS_MS, () => readFans(engine, points()));
+
   /** undefined: it could not be read now; the player keeps what it had, with its age. */
   const tried = async <T>(wanted: boolean, what: string, read: () => Promise<T>) => {
     if (!wanted) return undefined;
@@ -90,10 +96,12 @@ export function playerDataOf(parts: LiveParts) {
 
   return async (player: Plays): Promise<PlayerData> => {
     const wanted = await needs(player);
-    const [ofWeather, ofAlarms, ofPeople, ...charts] = await Promise.all([
+    const [ofWeather, ofAlarms, ofPeople, ofGas, ofFans, ...charts] = await Promise.all([
       tried(wanted.weather, 'weather', () => shared('weather', WEATHER_MS, weather)),
       tried(wanted.alarms, 'alarms', alarms),
       tried(wanted.people, 'people', people),
+      tried(wanted.gas, 'gases', gas),
+      tried(wanted.fans, 'fans', fans),
       ...wanted.charts.map((need) =>
         tried(true, 'a chart', () =>
           shared(`chart ${chartKey(need)}`, CHART_MS, () => toldChart(engine, mine, need)),
@@ -108,6 +116,8 @@ export function playerDataOf(parts: LiveParts) {
       ...(ofWeather?.ok === true ? { weather: ofWeather.value } : {}),
       ...(ofAlarms === undefined ? {} : { alarms: ofAlarms }),
       ...(ofPeople === undefined ? {} : { people: ofPeople }),
+      ...(ofGas === undefined ? {} : { gas: ofGas }),
+      ...(ofFans === undefined ? {} : { fans: ofFans }),
       charts: charts.flatMap((one) => one ?? []),
       cards: ofCards.flatMap((one) => one ?? []),
     };

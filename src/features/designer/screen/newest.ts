@@ -1,12 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { ChartPoint, ToldChart } from '#contracts/signage/playerData.ts';
+import { isToldOld, type ChartPoint, type ToldChart } from '#contracts/signage/playerData.ts';
 import { valueName, type Reading } from '#features/mine/api.ts';
 import { toldNote } from '#features/walls/api.ts';
 import { numberText } from '#ui/marks/numberText.ts';
-
-/** A screen asks each five seconds and charts are read each ten. */
-const OLD_MS = 30_000;
-const STALE_PERIODS = 3;
 
 type Newest = Pick<Reading, 'value' | 'stale' | 'bad'>;
 
@@ -25,6 +21,6 @@ export function toldNewest(
   const { point = null, newest = null } = chart ?? {};
   if (point === null || newest === null) return { newest: undefined, note: undefined };
   const age = now - newest.t;
-  const stale = age > Math.max(OLD_MS, STALE_PERIODS * point.samplePeriod * 1_000);
+  const stale = isToldOld(age, point.samplePeriod);
   return { newest: { ...newest, stale }, note: toldNote(t, age) };
 }

@@ -6,7 +6,15 @@ import {
   type PlayerData,
   type ToldChart,
 } from '#contracts/signage/playerData.ts';
-import { ToldAlarms, ToldAreas, ToldPeople, ToldWeather, WallPanel } from '#features/walls/api.ts';
+import {
+  ToldAlarms,
+  ToldAreas,
+  ToldFans,
+  ToldGas,
+  ToldPeople,
+  ToldWeather,
+  WallPanel,
+} from '#features/walls/api.ts';
 import { numberOf as number, textOf as text } from '../model/props.ts';
 import { isKnown, type Widget, type WidgetType } from '../model/widget.ts';
 import { ToldChartWidget } from './ChartWidget.tsx';
@@ -41,8 +49,8 @@ const views: Readonly<Partial<Record<WidgetType, (widget: Widget, told: Told) =>
     return <ToldChartWidget chart={chartOf(widget, data, hours)} now={now} />;
   },
   video: noData,
-  gasRanking: noData,
-  fans: noData,
+  gasRanking: (_, { data, now }) => <ToldGas gas={data?.gas} now={now} />,
+  fans: (_, { data, now }) => <ToldFans fans={data?.fans} now={now} />,
 };
 
 function chartOf(

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/mine/mine.ts';
-import { useReadings, type Reading, valueName } from '#features/mine/api.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
+import { fanPoints, fanReadouts, pressedDevices } from '#contracts/sensors/fanReadouts.ts';
+import { useReadings, valueName } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
-import { fanPoints, fanReadouts } from './fanReadouts.ts';
 import css from './tiles.module.css';
 import { useFits } from './useFits.ts';
 
@@ -15,23 +15,58 @@ const MOST = 12;
  * The main fans one by one with the pressure that they hold, and the local fans by what they do.
  */
 export function FansTile({ model }: { readonly model: MineModel }) {
+  const points = useMemo(() => fanPoints(model.points), [model]);
+  const pressed = useMemo(() => pressedDevices(model.points), [model]);
+  return <FansPanel total={points.length} readings={useReadings(points)} pressed={pressed} />;
+}
+
+type FanReading = {
+  readonly point: Pick<
+    Point,
+    | 'no'
+    | 'code'
+    | 'name'
+    | 'kind'
+    | 'unit'
+    | 'valueNames'
+    | 'positionCode'
+    | 'deviceCode'
+    | 'recordEntity'
+  >;
+  readonly value: number;
+  readonly level: number;
+  readonly stale: boolean;
+  readonly bad: boolean;
+};
+
+type PanelProps = {
+  /** Points that could tell. */
+  readonly total: number | undefined;
+  /** Undefined before the first word. */
+  readonly readings: readonly FanReading[] | undefined;
+  /** Codes of the devices that are main fans. */
+  readonly pressed: readonly string[];
+  /** Said beside how many more there are. */
+  readonly note?: string | undefined;
+};
+
+/** Fans by their readings, in the order of their points. */
+export function FansPanel({ total, readings, pressed, note: said }: PanelProps) {
   const { t } = useTranslation('tiles');
-  const points = useMemo(() => fanPoints(model), [model]);
-  const readings = useReadings(points);
-  const { main, local } = fanReadouts(readings ?? [], model);
+  const { main, local } = fanReadouts(readings ?? [], pressed);
   const [fits, listRef] = useFits(MOST);
   const shown = main.slice(0, Math.max(1, fits - (local.length === 0 ? 0 : 1)));
-  const note =
-    main.length > shown.length ? t('more', { count: main.length - shown.length }) : undefined;
+  const rest = main.length - shown.length;
+  const notes = [rest > 0 ? t('more', { count: rest }) : '', said ?? ''].filter(Boolean);
   const states = [...Map.groupBy(local, (one) => stateText(one, t('unknown')))];
   return (
     <WallPanel
       title={t('fans')}
-      note={note}
+      note={notes.length === 0 ? undefined : notes.join(' · ')}
       stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}
     >
-      {points.length === 0 || readings === undefined ? (
-        <p className={css.empty}>{t(points.length === 0 ? 'noFans' : 'waiting')}</p>
+      {total === 0 || readings === undefined ? (
+        <p className={css.empty}>{t(total === 0 ? 'noFans' : 'waiting')}</p>
       ) : null}
       <ul ref={listRef} className={css.lines}>
         {shown.map((one) => (
@@ -60,14 +95,14 @@ export function FansTile({ model }: { readonly model: MineModel }) {
   );
 }
 
-function Level({ reading: { level } }: { readonly reading: Reading }) {
+function Level({ reading: { level } }: { readonly reading: FanReading }) {
   return level === 1 || level === 2 || level === 3 || level === 4 ? (
     <AlarmMark level={level} label={null} size={18} />
   ) : null;
 }
 
 /** What a switch says of itself; an old or faulty one says nothing. */
-function stateText({ point, value, stale, bad }: Reading, unknown: string): string {
+function stateText({ point, value, stale, bad }: FanReading, unknown: string): string {
   if (stale || bad || !Number.isFinite(value)) return unknown;
   return valueName(point, value) ?? numberText(value, 0);
 }

@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '#contracts/mine/mine.ts';
+import {
+  gasPoints,
+  rankGas,
+  type GasReading,
+  type RankedGas,
+} from '#contracts/sensors/gasRanking.ts';
 import { useReadings } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
-import { gasPoints, rankGas, type RankedGas } from './gasRanking.ts';
 import css from './tiles.module.css';
 import { useFits } from './useFits.ts';
 
@@ -17,17 +22,40 @@ export function GasTile({
   readonly model: MineModel;
   readonly count?: number;
 }) {
-  const { t } = useTranslation('tiles');
   const points = useMemo(() => gasPoints(model.points), [model]);
   const readings = useReadings(points);
+  return <GasPanel total={points.length} readings={readings} count={count} />;
+}
+
+type PanelProps = {
+  /** Points that could tell. */
+  readonly total: number | undefined;
+  /** Undefined before the first word. */
+  readonly readings: readonly GasReading[] | undefined;
+  /** How many of the points told nothing that stands among the readings. */
+  readonly silent?: number;
+  readonly count: number;
+  /** Said beside how many tell. */
+  readonly note?: string | undefined;
+};
+
+/** A ranking of gases; a value that is old or bad has no place in it. */
+export function GasPanel({ total, readings, silent: untold = 0, count, note }: PanelProps) {
+  const { t } = useTranslation('tiles');
   const [fits, listRef] = useFits(count);
-  const { ranked, silent } = useMemo(() => rankGas(readings ?? []), [readings]);
-  const note =
-    silent > 0 ? t('silent', { silent, of: points.length }) : t('of', { count: points.length });
+  const { ranked, silent: quiet } = useMemo(() => rankGas(readings ?? []), [readings]);
+  const silent = untold + quiet;
+  const of = total ?? 0;
+  const counted = silent > 0 ? t('silent', { silent, of }) : t('of', { count: of });
+  const isKnown = total !== undefined && readings !== undefined;
   return (
-    <WallPanel title={t('gas')} note={note} stale={points.length > 0 && silent === points.length}>
-      {points.length === 0 || readings === undefined ? (
-        <p className={css.empty}>{t(points.length === 0 ? 'noGas' : 'waiting')}</p>
+    <WallPanel
+      title={t('gas')}
+      note={note === undefined ? counted : `${counted} · ${note}`}
+      stale={of > 0 && silent === of}
+    >
+      {total === 0 || !isKnown ? (
+        <p className={css.empty}>{t(total === 0 ? 'noGas' : 'waiting')}</p>
       ) : (
         <ol ref={listRef} className={css.bars}>
           {ranked.slice(0, fits).map((gas) => (

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel, Point } from '#contracts/mine/mine.ts';
+import { firstLimit, gasPoints, rankGas } from '#contracts/sensors/gasRanking.ts';
 import { useReadings } from '#features/mine/api.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { seriesColours } from '#ui/theme/tokens.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { useShownTime } from '../wall/useShownTime.ts';
 import { hourText } from '../wall/wallClock.ts';
-import { firstLimit, gasPoints, rankGas } from './gasRanking.ts';
 import css from './tiles.module.css';
 import { isPassed } from './isPassed.ts';
 import { trendPath, trendRange } from './trendPath.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointSchema, type Point } from '#contracts/mine/mine.ts';
-import type { Reading } from '#features/mine/latest/useReadings.ts';
-import { gasPoints, rankGas } from './gasRanking.ts';
+import { pointSchema, type Point } from '../mine/mine.ts';
+import { gasPoints, rankGas, type GasReading } from './gasRanking.ts';
 
 const point = (no: number, kind: 'CH4' | 'CO' | 'T', high: Record<string, number>): Point => ({
   ...pointSchema.parse({
@@ -19,13 +18,12 @@ const point = (no: number, kind: 'CH4' | 'CO' | 'T', high: Record<string, number
   no,
   rowVersion: 1,
 });
-const reading = (of: Point, value: number, more: Partial<Reading> = {}): Reading => ({
+const reading = (of: Point, value: number, more: Partial<GasReading> = {}): GasReading => ({
   point: of,
   value,
   level: 0,
   stale: false,
   bad: false,
-  ageMs: 0,
   ...more,
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointSchema, type Point } from '#contracts/mine/mine.ts';
-import type { Reading } from '#features/mine/latest/useReadings.ts';
-import { fanPoints, fanReadouts } from './fanReadouts.ts';
+import { pointSchema, type Point } from '../mine/mine.ts';
+import { fanPoints, fanReadouts, pressedDevices } from './fanReadouts.ts';
 
 let no = 0;
 const point = (code: string, kind: Point['kind'], more: Partial<Point> = {}): Point => ({
@@ -34,18 +33,16 @@ const points = [
   point('TF1.staticPressure', 'WP', { deviceCode: 'TF1', recordEntity: 'equiVentilationSystem' }),
   point('G', 'CH4'),
 ];
-const said = (values: Record<string, number>, more: Partial<Reading> = {}) => {
+const said = (values: Record<string, number>, more: { readonly stale?: boolean } = {}) => {
   const told = fanReadouts(
-    fanPoints({ points: points.filter(({ code }) => code in values) }).map((one): Reading => ({
+    fanPoints(points.filter(({ code }) => code in values)).map((one) => ({
       point: one,
       value: values[one.code] ?? Number.NaN,
-      level: 0,
       stale: false,
       bad: false,
-      ageMs: 0,
       ...more,
     })),
-    { points },
+    pressedDevices(points),
   );
   return {
     main: told.main.map(({ point: { code } }) => code),
