@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MineModel } from '#contracts/mine/mine.ts';
-import { fanPoints, pressedDevices } from '#contracts/sensors/fanReadouts.ts';
-import { gasPoints, rankGas } from '#contracts/sensors/gasRanking.ts';
+import { fanPoints, pressedDevices } from '#contracts/mine/fanReadouts.ts';
+import { gasPoints, rankGas } from '#contracts/mine/gasRanking.ts';
 import { levelAt } from '#contracts/sensors/levelAt.ts';
 import { BACKFILLED, BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel, Point } from '#contracts/mine/mine.ts';
-import { fanPoints, fanReadouts, pressedDevices } from '#contracts/sensors/fanReadouts.ts';
+import { fanPoints, fanReadouts, pressedDevices } from '#contracts/mine/fanReadouts.ts';
 import { useReadings, valueName } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';

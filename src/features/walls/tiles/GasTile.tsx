@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '#contracts/mine/mine.ts';
-import {
-  gasPoints,
-  rankGas,
-  type GasReading,
-  type RankedGas,
-} from '#contracts/sensors/gasRanking.ts';
+import { gasPoints, rankGas, type GasReading, type RankedGas } from '#contracts/mine/gasRanking.ts';
 import { useReadings } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';

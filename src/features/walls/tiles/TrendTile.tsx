@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel, Point } from '#contracts/mine/mine.ts';
-import { firstLimit, gasPoints, rankGas } from '#contracts/sensors/gasRanking.ts';
+import { firstLimit, gasPoints, rankGas } from '#contracts/mine/gasRanking.ts';
 import { useReadings } from '#features/mine/api.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { seriesColours } from '#ui/theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointSchema, type Point } from '../mine/mine.ts';
+import { pointSchema, type Point } from './mine.ts';
 import { gasPoints, rankGas, type GasReading } from './gasRanking.ts';
 
 const point = (no: number, kind: 'CH4' | 'CO' | 'T', high: Record<string, number>): Point => ({

@@ -1,4 +1,4 @@
-import type { Point } from '../mine/mine.ts';
+import type { Point } from './mine.ts';
 
 /** What says of a point whether and how it tells of a fan. */
 type FanPoint = Pick<Point, 'code' | 'kind' | 'positionCode' | 'deviceCode' | 'recordEntity'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointSchema, type Point } from '../mine/mine.ts';
+import { pointSchema, type Point } from './mine.ts';
 import { fanPoints, fanReadouts, pressedDevices } from './fanReadouts.ts';
 
 let no = 0;

@@ -1,5 +1,5 @@
-import type { Point } from '../mine/mine.ts';
-import { harmfulGases, type SensorKindCode } from './sensorKind.ts';
+import type { Point } from './mine.ts';
+import { harmfulGases, type SensorKindCode } from '../sensors/sensorKind.ts';
 
 const gases: ReadonlySet<SensorKindCode> = new Set(harmfulGases);
 
