@@ -6,13 +6,16 @@ import { Printer } from '#server/areas/sheets/printer.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { AreaJobs } from '#server/jobs/areaJobs.ts';
 import { jobKind } from '#server/jobs/jobKind.ts';
+import { makePeaks } from '../energy/makePeaks.ts';
 import { removeOldFiles } from './planFiles.ts';
 import { sendMails } from './reportMails.ts';
 import { sendPlans } from './sendPlans.ts';
 
 const PLANS = 'report-plans';
 const MAILS = 'report-mails';
+const PEAKS = 'energy-peaks';
 const EACH_MINUTE = '* * * * *';
+const EACH_QUARTER = '*/15 * * * *';
 
 type Parts = {
   readonly engine: Engine;
@@ -20,7 +23,7 @@ type Parts = {
   readonly settings: SettingStore;
 };
 
-/** Sends reports by plan, as messages with their files and by mail. */
+/** Sends reports by plan, as messages with their files and by mail; makes what long ones read. */
 export function reportJobs({ engine, files, settings }: Parts): AreaJobs {
   const printer = new Printer();
   const language = async () => (await settings.tab('config', 'app', appTab)).language;
@@ -42,7 +45,16 @@ export function reportJobs({ engine, files, settings }: Parts): AreaJobs {
         label: ['发送报表邮件', 'Send reports by mail'],
         run: (_, { signal }) => sendMails({ engine, files, settings }, signal),
       }),
+      jobKind({
+        ...alone,
+        name: PEAKS,
+        label: ['统计每日最大负荷', 'Make daily peaks of energy'],
+        run: (_, { signal }) => makePeaks(engine, signal),
+      }),
     ],
-    plans: [PLANS, MAILS].map((job) => ({ id: job, job, cron: EACH_MINUTE, zone: MINE_ZONE })),
+    plans: [
+      ...[PLANS, MAILS].map((job) => ({ id: job, job, cron: EACH_MINUTE, zone: MINE_ZONE })),
+      { id: PEAKS, job: PEAKS, cron: EACH_QUARTER, zone: MINE_ZONE },
+    ],
   };
 }

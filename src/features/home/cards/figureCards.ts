@@ -4,18 +4,19 @@ import { mineCards } from './mineCards.ts';
 import { officeCards } from './officeCards.ts';
 import type { Question } from './question.ts';
 
+type Cards = Readonly<Partial<Record<HomeCard, readonly Question[]>>>;
+
 /** The cards that are numbers with their pages. */
-export const figureCards: Readonly<Partial<Record<HomeCard, readonly Question[]>>> = {
-  ...mineCards,
-  ...officeCards,
-};
+export const figureCards = { ...mineCards, ...officeCards } satisfies Cards;
+
+const byName: Cards = figureCards;
 
 /** What of a card this person may ask; undefined of a card that is not made of numbers. */
 export const questionsFor = (
   card: HomeCard,
   permissions: readonly string[],
 ): readonly Question[] | undefined =>
-  figureCards[card]?.filter(({ needs }) => isPermitted(permissions, needs));
+  byName[card]?.filter(({ needs }) => isPermitted(permissions, needs));
 
 /** Whether there is anything on a card for this person. */
 export const isForHim = (card: HomeCard, permissions: readonly string[]): boolean =>
