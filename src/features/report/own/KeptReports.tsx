@@ -99,16 +99,16 @@ export function KeptReports({ draft, first, linked, onChange, onShow }: Props) {
         onKeep={() => void save(!isOwn)}
         onDelete={isOwn ? () => void remove(open.id) : undefined}
       />
-      {open === undefined ? null : (
-        <KeepAsPlan
-          name={open.name}
-          of={{ ownReportId: open.id }}
-          period={draft.period}
-          compare={draft.compare}
-        />
-      )}
+      <PlanOf kept={open} draft={draft} />
     </div>
   );
+}
+
+/** A kept report becomes a plan, as it is shown. */
+function PlanOf({ kept, draft }: { readonly kept: Kept | undefined; readonly draft: Draft }) {
+  if (kept === undefined) return null;
+  const { period, compare } = draft;
+  return <KeepAsPlan name={kept.name} of={{ ownReportId: kept.id }} {...{ period, compare }} />;
 }
 
 type KeepProps = {
