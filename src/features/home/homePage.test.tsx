@@ -56,7 +56,7 @@ test('[S2-28] the cards are those of the role, with numbers that lead where they
   const stock = await card('Spare parts');
   const parts = await within(stock).findByRole('link', { name: '4' });
   expect(parts.getAttribute('href')).toContain('/maintenance/purchaseNeed');
-  const orders = within(stock).getByRole('link', { name: '2' });
+  const orders = await within(stock).findByRole('link', { name: '2' });
   expect(orders.getAttribute('href')).toBe('/maintenance/purchaseOrder?f.status=2%2C3%7CAny');
   expect(screen.queryByRole('region', { name: 'My apps' })).toBeNull();
 });
@@ -66,7 +66,7 @@ test('[S2-28] a number that cannot be had is a dash with its reason; the others 
   const stock = await card('Spare parts');
   await within(stock).findByRole('link', { name: '4' });
   await waitFor(() => expect(text()).toContain(said('failure:unavailable')));
-  expect(within(stock).getAllByRole('link', { name: '-' }).length).toBe(2);
+  await waitFor(() => expect(within(stock).getAllByRole('link', { name: '-' })).toHaveLength(2));
 });
 
 test('[S2-28] who may read none of it is shown no such card', async () => {
