@@ -49,6 +49,16 @@ test('[S2-28] a role decides until somebody chooses; what an older page kept sta
   expect(homeOf({ cards: [] }, role).cards).toEqual([]);
 });
 
+test('[S2-28] of several roles each card stands once, and the lists of pages below all of them', () => {
+  const [keeper, trainer] = [
+    ['welcome', 'stock', 'work'],
+    ['welcome', 'training', 'mine', 'work'],
+  ];
+  const cards = ['welcome', 'stock', 'training', 'work', 'mine'];
+  expect(homeOf({}, [...keeper, ...trainer]).cards).toEqual(cards);
+  expect(homeOf({}, ['work', 'stock']).cards).toEqual(['work', 'stock']);
+});
+
 test('[S2-28] arrows move a card within the grid, with Shift they size it', () => {
   const place = { i: 'today', x: 8, y: 0, w: 8, h: 4 } as const;
   expect(placeAfterKey(place, 'ArrowRight', false)).toMatchObject({ x: 9 });

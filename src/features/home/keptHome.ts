@@ -21,9 +21,22 @@ export type Home = {
   readonly isOwn: boolean;
 };
 
+/** What stands below the cards of all roles. */
+const lists: readonly HomeCard[] = ['mine', 'work'];
+
+/** The cards of roles: those of one as it names them, of several with the lists of pages last. */
+function joined(ofRoles: readonly string[]): readonly HomeCard[] {
+  const cards = homeCardsOf(ofRoles);
+  if (ofRoles.length === cards.length) return cards;
+  return [
+    ...cards.filter((card) => !lists.includes(card)),
+    ...cards.filter((card) => lists.includes(card)),
+  ];
+}
+
 /** The page that is kept, over that which the roles begin with. */
 export function homeOf(kept: KeptHome, ofRoles: readonly string[]): Home {
-  const usual = homeCardsOf(ofRoles);
+  const usual = joined(ofRoles);
   const cards =
     kept.cards === undefined
       ? usual.length === 0
