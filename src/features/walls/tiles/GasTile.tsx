@@ -41,12 +41,13 @@ export function GasPanel({ total, readings, silent: untold = 0, count, note }: P
   const { ranked, silent: quiet } = useMemo(() => rankGas(readings ?? []), [readings]);
   const silent = untold + quiet;
   const of = total ?? 0;
-  const counted = silent > 0 ? t('silent', { silent, of }) : t('of', { count: of });
   const isKnown = total !== undefined && readings !== undefined;
+  const counted = silent > 0 ? t('silent', { silent, of }) : t('of', { count: of });
+  const notes = [total === undefined ? '' : counted, note ?? ''].filter(Boolean);
   return (
     <WallPanel
       title={t('gas')}
-      note={note === undefined ? counted : `${counted} · ${note}`}
+      note={notes.length === 0 ? undefined : notes.join(' · ')}
       stale={of > 0 && silent === of}
     >
       {total === 0 || !isKnown ? (
