@@ -39,16 +39,18 @@ export function GasPanel({ total, readings, silent: untold = 0, count, note }: P
   const { t } = useTranslation('tiles');
   const [fits, listRef] = useFits(count);
   const { ranked, silent: quiet } = useMemo(() => rankGas(readings ?? []), [readings]);
-  const silent = untold + quiet;
   const of = total ?? 0;
   const isKnown = total !== undefined && readings !== undefined;
+  // Where the nearest of all say nothing any more, nobody does.
+  const isSilent = isKnown && of > 0 && ranked.length === 0;
+  const silent = isSilent ? of : untold + quiet;
   const counted = silent > 0 ? t('silent', { silent, of }) : t('of', { count: of });
   const notes = [total === undefined ? '' : counted, note ?? ''].filter(Boolean);
   return (
     <WallPanel
       title={t('gas')}
       note={notes.length === 0 ? undefined : notes.join(' · ')}
-      stale={of > 0 && silent === of}
+      stale={isSilent}
     >
       {total === 0 || !isKnown ? (
         <p className={css.empty}>{t(total === 0 ? 'noGas' : 'waiting')}</p>

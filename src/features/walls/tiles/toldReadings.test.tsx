@@ -41,6 +41,12 @@ test('[S2-44] a player ranks gases as it was told them; what has grown old since
   expect(text()).toContain(said('tiles:silent', { silent: 2, of: 4 }));
 });
 
+test('[S2-44] a player that has heard nothing for a while calls all gases silent', async () => {
+  const { text } = await renderPage(<ToldGas gas={gas} now={NOW + 120_000} />, { language: 'en' });
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  expect(text()).toContain(said('tiles:silent', { silent: 4, of: 4 }));
+});
+
 test('[S2-44] before it was told anything a player waits; a mine without gases has none', async () => {
   const { text } = await renderPage(<ToldGas gas={undefined} now={NOW} />, { language: 'en' });
   expect(text()).toContain(said('tiles:waiting'));
