@@ -8,6 +8,7 @@ import {
   playerPaths,
 } from '#contracts/signage/player.ts';
 import { fleetAnswer, pictureAnswer, picturePath } from '#contracts/signage/fleet.ts';
+import { groupsAnswer } from '#contracts/signage/groups.ts';
 import { proofsAnswer } from '#contracts/signage/proofLines.ts';
 import { scheduleAnswer } from '#contracts/signage/schedule.ts';
 import { shownAt } from '#contracts/signage/shownAt.ts';
@@ -333,6 +334,14 @@ test('[S1-95, S2-40] the fleet tells what each player shows and is to show, and 
   const half = await ask(`${DEVICE}/setMany`, { ids: [id, 'none'], volume: 1 }, admin);
   expect(half.body).toMatchObject({ code: 'record_not_found' });
   expect(await deviceOf(id)).toMatchObject({ volume: 35 });
+  // What is set for a group is kept for it, and read back.
+  await change(DEVICE, id, { groupName: 'Fleet group' });
+  const takes = { takeEvacuation: false, takeLevels: [2, 1], takeAreas: [] };
+  await dataOf(`${DEVICE}/setGroup`, { group: 'Fleet group', takes });
+  expect(await deviceOf(id)).toMatchObject({ takeEvacuation: false, takeLevels: [1, 2] });
+  expect(groupsAnswer.parse(await dataOf(`${DEVICE}/groups`))).toContainEqual(
+    expect.objectContaining({ name: 'Fleet group', screens: 1, others: 0 }),
+  );
   // Who does not see a device neither orders it nor looks at it.
   const { stranger, orgId } = await known();
   await change(DEVICE, id, { orgId });

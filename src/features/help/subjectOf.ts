@@ -12,7 +12,7 @@ export function subjectOf(path: string): string | undefined {
 
 /** Beginnings of addresses, and the page and heading that one who asks there is shown. */
 export const subjectByPath: Readonly<Record<string, string>> = {
-  '/home': 'first-steps#layout',
+  '/home': 'first-steps#home',
   '/home/permission': 'first-steps#permission',
   '/monitoring/workspace': 'live',
   '/monitoring/recording': 'replay#recordings',
