@@ -81,7 +81,7 @@ async function keep(
       takes.takeLevels,
       takes.takeAreas,
       actor.name,
-      engine.clock.now(),
+      Math.floor(engine.clock.now()),
     ],
   );
   for (const { id } of devices) {

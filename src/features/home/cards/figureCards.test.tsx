@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { must } from '#base/assert.ts';
 import { splitFilter } from '#base/filterText.ts';
 import { allEntities } from '#contracts/allEntities.ts';
-import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { endpointOf, listCallOf } from '#contracts/entity/endpoints.ts';
 import { parseFilter } from '#contracts/entity/filter.ts';
 import { homeCards, homeCardsOf } from '#contracts/admin/homeCards.ts';
@@ -21,7 +20,7 @@ const counts = questions.flatMap(({ key: [kind, name, , filter], needs, figures 
           entity: must(
             allEntities.find((one) => one.name === name),
             String(name),
-          ) as AnyEntity,
+          ),
           filter,
           needs,
           figures,
