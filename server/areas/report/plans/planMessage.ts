@@ -11,7 +11,7 @@ export function linkOf({ report, ownReportId, period, grouping, compare }: PlanA
   const query = new URLSearchParams({ report: (isOwn ? ownReportId : report) ?? '', period });
   if (!isOwn && grouping !== null && grouping !== '') query.set('group', grouping);
   if (compare === true) query.set('compare', '1');
-  return `/report/${isOwn ? 'ownReport' : 'reports'}?${query.toString()}`;
+  return `/report/${isOwn ? 'builder' : 'reports'}?${query.toString()}`;
 }
 
 type Lines = ReturnType<typeof linesOf>;

@@ -266,7 +266,7 @@ test('an own report is sent by plan as its planner sees it now; one that he no l
   const [sent] = await messages();
   expect(sent).toMatchObject({
     title: '每日各队 · 各队下井',
-    linkUrl: `/report/ownReport?report=${shared.id}&period=yesterday`,
+    linkUrl: `/report/builder?report=${shared.id}&period=yesterday`,
   });
   // The descent of another organisation is not his to count.
   expect(sent?.content).toContain('<td>&lt;采煤&gt;</td><td>1</td><td>480.00</td>');

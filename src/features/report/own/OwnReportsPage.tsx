@@ -65,6 +65,8 @@ const sorted = (sources: readonly OwnSource[]): OwnSource[] => {
 
 type Props = { readonly sources: readonly OwnSource[]; readonly first: OwnSource };
 
+const reports = entityClient(ownReport);
+
 /** The page as its address says: with a kept report that is counted at once, or a new one. */
 function Linked(props: Props) {
   const { t } = useTranslation('report');

@@ -97,7 +97,7 @@ test('an address names a kept report, which is counted at once over the period t
   const { server } = await renderPage(<Component />, {
     answers: ofKept,
     language: 'en',
-    path: '/report/ownReport?report=k1&period=yesterday',
+    path: '/report/builder?report=k1&period=yesterday',
   });
   await screen.findByRole('row', { name: /Cutting/ });
   const [asked] = server.of(reportPaths.ownRun).map(({ body }) => body as OwnAsked);
@@ -109,7 +109,7 @@ test('a kept report becomes a plan, with the period that it is shown over', asyn
   const { user, server, address } = await renderPage(<Component />, {
     answers: ofKept,
     language: 'en',
-    path: '/report/ownReport?report=k1',
+    path: '/report/builder?report=k1',
   });
   await screen.findByRole('row', { name: /Cutting/ });
   await user.click(screen.getByRole('button', { name: said('report:keep') }));
