@@ -102,6 +102,16 @@ describe('the people of the simulated mine', () => {
     expect(await of('stockMovement', 'type = 5')).toBeGreaterThan(0);
   });
 
+  test('read the hours of machines that no point counts, week by week', async () => {
+    const read = (what: string) =>
+      counted(`SELECT ${what}::int4 AS n FROM entity."meterReading" WHERE hours > 0`);
+    const machines = await read('count(DISTINCT "equipmentId")');
+    expect(machines).toBeGreaterThan(10);
+    expect(await read('count(*)')).toBe(2 * machines);
+    const known = `SELECT count(*)::int4 AS n FROM entity.equipment WHERE "runHours" > 0`;
+    expect(await counted(known)).toBe(machines);
+  });
+
   test('ask for permits by their cards, which another person issues', async () => {
     const issued = '"issuerId" IS NOT NULL AND "issuerId" <> "requesterId"';
     expect(

@@ -12,6 +12,7 @@ import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { generateDue } from '../plans/generateDue.ts';
 import { duePermits } from './doPermits.ts';
+import { dueReadings } from './doReadings.ts';
 import { dueRepairs } from './doRepairs.ts';
 import { dueTasks } from './doTasks.ts';
 import { dueWarnings } from './doWarnings.ts';
@@ -86,7 +87,11 @@ const ROUNDS = 8;
 async function live(place: Workplace, signal: AbortSignal): Promise<number> {
   await generateDue(place.engine, signal);
   await moveDue(place.engine, signal);
-  let acts = await doInOrder(place, await dueTasks(place), signal);
+  let acts = await doInOrder(
+    place,
+    [...(await dueTasks(place)), ...(await dueReadings(place))],
+    signal,
+  );
   for (let round = 0; round < ROUNDS; round++) {
     const due = [
       ...(await dueRepairs(place)),
