@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts';
 import { transitionCalls } from './lifecycle/transitionCalls.ts';
 import type { Override } from './override.ts';
 import { tableOf, type Table } from './tableOf.ts';
+import { talkCalls } from './talk/talkCalls.ts';
 
 /** An entity in service: its declaration, where its rows lie, and how it differs from others. */
 export type EntityBinding<E extends AnyEntity = AnyEntity> = {
@@ -22,7 +23,10 @@ export type AnyRecord = RecordOf<AnyEntity>;
  * action, or when it has a table and a relation, or neither.
  */
 export function bindEntity(engine: Engine, entity: AnyEntity, given: Override): EntityBinding {
-  const override = { ...given, actions: { ...transitionCalls(entity), ...given.actions } };
+  const override = {
+    ...given,
+    actions: { ...transitionCalls(entity), ...talkCalls(entity), ...given.actions },
+  };
   for (const action of Object.keys(entity.actions))
     if (override.actions[action] === undefined)
       throw new Error(`Action ${action} of entity ${entity.name} has no handler`);

@@ -34,6 +34,7 @@ import { exportRecords, WORKBOOK_TYPE } from './transfer/exportRecords.ts';
 import { transitionAnswer, transitionInput } from './lifecycle/transitionInput.ts';
 import { importRecords, importQuery } from './transfer/importRecords.ts';
 import { sendTemplate } from './transfer/template.ts';
+import { talkInput } from './talk/talkInput.ts';
 import type { CallContext, Handler } from './override.ts';
 
 /**
@@ -68,7 +69,7 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
     // The engine was refused at its making when one is missing.
     if (handle !== undefined)
       add(actionEndpointOf(entity, name), label[1], {
-        input: input ?? transitionInput(entity, name),
+        input: input ?? transitionInput(entity, name) ?? talkInput(entity, name),
         answer: answerOf(answer, record) ?? transitionAnswer(entity, name, record),
         ...(files === undefined ? {} : { media: files }),
         handle,

@@ -3,6 +3,7 @@ import * as access from './admin/access.ts';
 import * as calls from './admin/calls.ts';
 import * as places from './admin/places.ts';
 import * as settings from './admin/settings.ts';
+import * as recordNote from './admin/recordNote.ts';
 import * as stateChange from './admin/stateChange.ts';
 import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
@@ -65,6 +66,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   settings,
   traces,
   stateChange,
+  recordNote,
   trade,
   words,
   webhooks,

@@ -84,6 +84,8 @@ export const errorCodes = [
   'wrong_state',
   'not_in_charge',
   'state_by_action',
+  // Notes on records
+  'note_fixed',
   // Plans and tasks of maintenance
   'plan_incomplete',
   'items_open',

@@ -21,6 +21,7 @@ import {
 } from '#contracts/entity/fields.ts';
 import { lifecycleActions } from '#contracts/entity/lifecycle.ts';
 import { tree } from '#contracts/entity/mixins.ts';
+import { talkActions } from '#contracts/entity/talk.ts';
 import { vaultOf } from '#server/kernel/vault.ts';
 import { createEngine, type Engine } from '#server/entity/engine.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
@@ -58,10 +59,10 @@ export const everything = defineEntity('brand', {
 /** Seals with a key that everybody knows. */
 export const testVault = vaultOf(new Uint8Array(32));
 
-/** The entity without its own actions, which want their handlers; with those of its states. */
+/** The entity without its own actions, which want their handlers; with those of the engine. */
 export const withoutOwn = (entity: AnyEntity): AnyEntity => ({
   ...entity,
-  actions: lifecycleActions(entity.lifecycle),
+  actions: { ...lifecycleActions(entity.lifecycle), ...talkActions(entity.talks) },
 });
 
 /** An engine over these entities, with their tables made. */

@@ -16,6 +16,7 @@ export const catalogue = {
   org: 'admin',
   log: 'admin',
   stateChange: 'admin',
+  recordNote: 'admin',
   sysset: 'admin',
   message: 'admin',
   role: 'admin',

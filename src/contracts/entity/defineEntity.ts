@@ -5,6 +5,7 @@ import type { Field, Fields, Label } from './field.ts';
 import { checkLifecycle, lifecycleActions, type Lifecycle } from './lifecycle.ts';
 import { baseFields } from './mixins.ts';
 import { checkRules, type Rules } from './rules.ts';
+import { talkActions } from './talk.ts';
 import type { Verb } from './verbs.ts';
 
 /**
@@ -84,6 +85,8 @@ export type Declaration<
   readonly lifecycle?: Lifecycle;
   /** What its fields must be together. */
   readonly rules?: Rules<NoInfer<F> & (B extends true ? typeof baseFields : unknown)>;
+  /** True: people leave notes on its records, each a part of the record's history. */
+  readonly talks?: true;
   /** Where its records stand in a calendar; absent: nowhere. */
   readonly calendar?: CalendarDates;
   /** Text fields that a keyword looks into; default the title and `code`. */
@@ -124,10 +127,11 @@ export interface Entity<
   readonly confidential: boolean;
   readonly personal: string | undefined;
   readonly except: Readonly<Partial<Record<Verb, false | string>>>;
-  /** Those declared and those of the lifecycle. */
+  /** Those declared, those of the lifecycle and of the talk about its records. */
   readonly actions: A;
   readonly lifecycle: Lifecycle | undefined;
   readonly rules: Rules;
+  readonly talks: boolean;
   readonly calendar: CalendarDates | undefined;
   readonly keyword: readonly string[];
   readonly order: readonly [field: string, direction: 'asc' | 'desc'] | undefined;
@@ -164,7 +168,7 @@ export function defineEntity<
   const keyword = keywordOf(declared, fields);
   for (const field of [...keyword, ...namedIn(declared, fields)])
     if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
-  const { lifecycle, calendar } = declared;
+  const { lifecycle, calendar, talks = false } = declared;
   const rules = (declared.rules ?? {}) as Rules;
   checkLifecycle(name, fields, lifecycle);
   checkRules(name, fields, rules);
@@ -188,9 +192,11 @@ export function defineEntity<
     actions: {
       ...declared.actions,
       ...lifecycleActions(lifecycle),
+      ...talkActions(talks),
     } as A,
     lifecycle,
     rules,
+    talks,
     calendar,
     keyword: keyword.filter((field) => isText(fields[field])),
     order: declared.order,

@@ -62,6 +62,7 @@ export const checkTask = defineEntity('checkTask', {
   label: ['点检任务', 'Check task'],
   title: 'no',
   lifecycle: taskLifecycle,
+  talks: true,
   actions: taskCalls,
   calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],

@@ -62,6 +62,7 @@ export const inspectionTask = defineEntity('inspectionTask', {
   label: ['巡检任务', 'Inspection task'],
   title: 'no',
   lifecycle: taskLifecycle,
+  talks: true,
   actions: taskCalls,
   calendar: taskCalendar,
   uniqueTogether: [['planId', 'periodStart']],

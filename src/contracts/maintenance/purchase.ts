@@ -132,6 +132,7 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
   title: 'no',
   keyword: ['no'],
   lifecycle: orderLifecycle,
+  talks: true,
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     supplierId: ref('供应商', 'Supplier', 'supplier', { required: true }),

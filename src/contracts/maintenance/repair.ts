@@ -34,6 +34,7 @@ export const repairRequest = defineEntity('repairRequest', {
   title: 'title',
   keyword: ['no', 'title'],
   lifecycle: requestLifecycle,
+  talks: true,
   calendar: { from: 'expectTime' },
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),

@@ -72,6 +72,7 @@ export const maintenanceTask = defineEntity('maintenanceTask', {
   label: ['保养任务', 'Maintenance task'],
   title: 'no',
   lifecycle: upkeepLifecycle,
+  talks: true,
   actions: taskCalls,
   calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],

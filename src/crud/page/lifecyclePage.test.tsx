@@ -32,6 +32,20 @@ const step = {
   userName: '王',
   note: '请尽快',
 };
+const note = {
+  id: 'n',
+  time: 1,
+  userId: 'u',
+  userName: '李',
+  text: '阀门已关',
+  pictures: null,
+  mentioned: [],
+  changeTime: null,
+  removeTime: null,
+  removedBy: null,
+  mayChange: true,
+  mayRemove: true,
+};
 const page = (answers: PageOptions['answers'], path = '/maintenance/repairRequest') =>
   renderPage(<EntityPage entity={repairRequest} />, {
     path,
@@ -80,6 +94,7 @@ test('an open record says what may be done, why not by this reader, and how it c
         { transition: 'rework' },
       ],
       [call('history')]: () => [step],
+      [call('notes')]: () => [note],
     },
     '/maintenance/repairRequest?id=2',
   );
@@ -87,5 +102,38 @@ test('an open record says what may be done, why not by this reader, and how it c
   expect(moves.queryByRole('button', { name: '提交' })).toBeNull();
   expect(moves.getByRole('button', { name: '确认' }).getAttribute('aria-disabled')).toBe('true');
   expect(moves.getByRole('button', { name: '返工' }).getAttribute('aria-disabled')).toBe('false');
-  await waitFor(() => expect(text()).toContain('请尽快'));
+  await waitFor(() => expect(text()).toContain('阀门已关'));
+  // What was said stands in one order with what happened, the newest first.
+  expect(text().indexOf('阀门已关')).toBeLessThan(text().indexOf('请尽快'));
+});
+
+test('a note calls whom it names, and is deleted with a question', async () => {
+  const gone = { ...note, text: null, removeTime: 2, removedBy: '李', mayRemove: false };
+  const { user, server, text } = await page(
+    {
+      [of('get')]: () => rows[1],
+      [call('transitions')]: () => [],
+      [call('history')]: () => [],
+      [call('notes')]: () => [note],
+      [call('notePeople')]: () => [{ id: 'u9', name: '王五' }],
+      [call('addNote')]: () => ({ id: 'm' }),
+      [call('removeNote')]: () => ({ id: 'n' }),
+    },
+    '/maintenance/repairRequest?id=2',
+  );
+  const box = await screen.findByRole('textbox', { name: '留言' });
+  await user.type(box, '请看 @王');
+  await user.click(await screen.findByRole('button', { name: '@王五' }));
+  await user.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() =>
+    expect(server.of(call('addNote'))).toMatchObject([
+      { body: { id: '2', text: '请看 @王五 ', mentions: ['u9'], pictures: null } },
+    ]),
+  );
+  server.answers[call('notes')] = () => [gone];
+  const talk = must(document.querySelector<HTMLElement>('[data-talk]'), 'the talk');
+  await user.click(within(talk).getByRole('button', { name: '删除' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '删除这条留言？' });
+  await user.click(within(dialog).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(text()).toContain('删除了这条留言'));
 });

@@ -98,6 +98,7 @@ export const admin: Feature = {
       [
         ['log', '日志', 'Log'],
         ['stateChange', '状态变更', 'Changes of state'],
+        ['recordNote', '记录留言', 'Notes on records'],
         ['message', '消息', 'Messages'],
         ['file', '文件', 'Files'],
       ],

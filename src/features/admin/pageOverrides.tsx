@@ -2,6 +2,7 @@ import { IconBinaryTree, IconKey, IconLockOpen, IconShieldOff } from '@tabler/ic
 import { resource, role, user } from '#contracts/admin/access.ts';
 import { api, appclient } from '#contracts/admin/calls.ts';
 import { area, org } from '#contracts/admin/places.ts';
+import { recordNote } from '#contracts/admin/recordNote.ts';
 import { stateChange } from '#contracts/admin/stateChange.ts';
 import { file, log, message } from '#contracts/admin/traces.ts';
 import { paytype } from '#contracts/admin/trade.ts';
@@ -80,6 +81,9 @@ export const pageOverrides: readonly PageOverride[] = [
     ...logOverrides,
     fields: { module: { width: 130 }, action: { width: 110 }, userName: { width: 110 } },
     quick: ['logType', 'time'],
+  }),
+  pageOverride(recordNote, {
+    cells: { entity: ({ entity }) => <EntityWord name={entity} /> },
   }),
   pageOverride(stateChange, {
     cells: {

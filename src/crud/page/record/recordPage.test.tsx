@@ -334,6 +334,7 @@ test('what may be done in its state stands in its head, with the reason where it
         [of('get', repairRequest)]: () => request,
         [of('list', repairRequest)]: requests,
         [call('history')]: () => [],
+        [call('notes')]: () => [],
         [call('transitions')]: () => [
           { transition: 'submit' },
           { transition: 'cancel', fault: { code: 'not_in_charge', message: '' } },
