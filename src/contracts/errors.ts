@@ -94,6 +94,10 @@ export const errorCodes = [
   'stock_short',
   'stock_by_movement',
   'own_count',
+  'approval_needed',
+  'no_approver',
+  'own_purchase',
+  'over_limit',
   'rows_open',
   'meter_back',
   // Work in the mine

@@ -8,6 +8,7 @@ import {
   integer,
   json,
   multiSelect,
+  number,
   ref,
   refs,
   secret,
@@ -176,6 +177,14 @@ export const role = defineEntity('role', {
     homePath: text('首页', 'Home page', { max: 200, inList: false }),
     /** What its people find at `/home` until they arrange it themselves; none: the usual. */
     homeCards: multiSelect('首页卡片', 'Cards of the home page', homeCards, { inList: false }),
+    /** Its holders order, and approve orders of others, up to so much; no role has one: anything. */
+    purchaseLimit: number('采购限额', 'Purchases up to', {
+      min: 0,
+      max: 1_000_000_000,
+      precision: 2,
+      unit: '¥',
+      inList: false,
+    }),
     fileQuotaMb: integer('文件空间', 'Space for files', {
       min: 0,
       max: 1_000_000,

@@ -80,13 +80,38 @@ const orderLifecycle: Lifecycle = {
   field: 'status',
   tones: {
     draft: 'plain',
+    toApprove: 'waiting',
     ordered: 'waiting',
     partly: 'active',
     received: 'good',
     cancelled: 'over',
   },
   transitions: {
+    /** By whom its amount allows it. */
     order: { label: ['下单', 'Order'], from: ['draft'], to: 'ordered' },
+    /** What is over the limit of the buyer's roles. */
+    submit: {
+      label: ['提交审批', 'Hand in'],
+      from: ['draft'],
+      to: 'toApprove',
+      permission: 'order',
+      note: 'optional',
+    },
+    approve: {
+      label: ['批准下单', 'Approve and order'],
+      from: ['toApprove'],
+      to: 'ordered',
+      note: 'optional',
+      tells: ['submittedBy'],
+    },
+    sendBack: {
+      label: ['退回', 'Send back'],
+      from: ['toApprove'],
+      to: 'draft',
+      permission: 'approve',
+      note: 'required',
+      tells: ['submittedBy'],
+    },
     receiveAll: {
       label: ['全部到货', 'All has come'],
       from: ['ordered', 'partly'],
@@ -118,7 +143,7 @@ const orderLifecycle: Lifecycle = {
     },
     cancel: {
       label: ['取消', 'Cancel'],
-      from: ['draft', 'ordered', 'partly'],
+      from: ['draft', 'toApprove', 'ordered', 'partly'],
       to: 'cancelled',
       permission: 'order',
       note: 'required',
@@ -145,6 +170,7 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
         partly: [3, '部分到货', 'Partly received'],
         received: [4, '已到货', 'Received'],
         cancelled: [5, '已取消', 'Cancelled'],
+        toApprove: [6, '待审批', 'To approve'],
       },
       { readonly: true, default: 1 },
     ),
@@ -160,6 +186,10 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
       { max: 200 },
     ),
     amount: number('金额', 'Amount', { unit: '¥', precision: 2, readonly: true, summary: 'sum' }),
+    submittedBy: ref('提交人', 'Handed in by', 'user', { readonly: true, hiddenByDefault: true }),
+    submitTime: dateTime('提交时间', 'Handed in', { readonly: true, inList: false }),
+    approvedBy: ref('审批人', 'Approved by', 'user', { readonly: true, hiddenByDefault: true }),
+    approveTime: dateTime('审批时间', 'Approved', { readonly: true, inList: false }),
     orderTime: dateTime('下单时间', 'Ordered', { readonly: true }),
     orderedBy: ref('下单人', 'Ordered by', 'user', { readonly: true, hiddenByDefault: true }),
     expectDate: date('期望到货', 'Wanted by'),

@@ -35,7 +35,7 @@ export const needRelation = relationOf(
    LEFT JOIN LATERAL (SELECT sum(greatest((r ->> 'qty')::int
        - coalesce((r ->> 'received')::int, 0), 0)) AS qty
      FROM entity."purchaseOrder" o CROSS JOIN LATERAL jsonb_array_elements(o."rows") r
-     WHERE o.status IN (1, 2, 3) AND NOT o."isDeleted" AND r ->> 'partId' = p.id) o ON true
+     WHERE o.status IN (1, 2, 3, 6) AND NOT o."isDeleted" AND r ->> 'partId' = p.id) o ON true
    LEFT JOIN LATERAL (SELECT s."supplierId", s.price, s."leadDays" FROM entity."supplierPrice" s
      WHERE s."partId" = p.id AND NOT s."isDeleted" AND NOT s.disabled
        AND coalesce(s."validFrom", ${today}) <= ${today}

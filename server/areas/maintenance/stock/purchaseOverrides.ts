@@ -14,6 +14,7 @@ import {
 } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { faultOfAmount, faultOfApproval, faultOfSubmit, tellNext } from './approval.ts';
 import { inCents } from './averageCost.ts';
 import { changedOf } from './changedOf.ts';
 import { needRelation } from './needRelation.ts';
@@ -51,9 +52,29 @@ export const purchaseOverrides: readonly EntityOverride[] = [
     },
     transitions: {
       order: {
-        guard: ({ record }) => faultOfOrder(record),
+        guard: ({ record }, context) => faultOfOrder(record) ?? faultOfAmount(record, context),
         effect: (_, { actor, engine }) =>
           ok({ orderedBy: actor.userId, orderTime: engine.clock.now() }),
+      },
+      submit: {
+        guard: ({ record }, context) => faultOfOrder(record) ?? faultOfSubmit(record, context),
+        async effect({ record }, context) {
+          const told = await tellNext(record, context);
+          const { actor, engine } = context;
+          return told.ok ? ok({ submittedBy: actor.userId, submitTime: engine.clock.now() }) : told;
+        },
+      },
+      approve: {
+        guard: ({ record }, context) => faultOfApproval(record, context),
+        effect({ record }, { actor, engine }) {
+          const now = engine.clock.now();
+          return ok({
+            approvedBy: actor.userId,
+            approveTime: now,
+            orderedBy: record.submittedBy,
+            orderTime: now,
+          });
+        },
       },
       receiveAll: { effect: ({ record }, context) => receive(context, record, undefined) },
       receive: {
