@@ -85,7 +85,10 @@ export default function MoveDialog({
     const { done: moved, refused } = movedAnswer.catch(all).parse(done.value);
     const [first] = refused;
     if (first !== undefined && moved.length === 0) return [{ message: failureDetail(first) }];
-    if (first === undefined) say(t('acted', { action }));
+    if (first === undefined)
+      say(
+        moved.length > 1 ? t('actedMany', { action, count: moved.length }) : t('acted', { action }),
+      );
     else {
       const reason = failureDetail(first);
       say(t('partly', { done: moved.length, failed: refused.length, reason }));

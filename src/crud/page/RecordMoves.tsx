@@ -1,11 +1,14 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, Menu, Tooltip } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Lifecycle } from '#contracts/entity/lifecycle.ts';
+import { LazyMenu } from '#ui/overlay/LazyMenu.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage } from '../entity/label.ts';
 import { FailedRequest } from '../FailedRequest.ts';
@@ -14,6 +17,9 @@ import css from './lifecycle.module.css';
 import { refusal } from './refusal.ts';
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'));
+
+/** So many buttons stand beside each other on a phone; the rest is a menu. */
+const ON_PHONE = 2;
 
 /** Each transition that the reader has the permission for, and why he may not make it now. */
 const possible = z.array(
@@ -62,11 +68,13 @@ function Moves({
     ({ transition: name, fault }) =>
       fault?.code !== 'wrong_state' && only?.includes(name) !== false,
   );
+  const isNarrow = useNarrow();
+  const [shown, rest] = isNarrow ? firstOf(near, ON_PHONE) : [near, []];
   const transition = open === undefined ? undefined : lifecycle.transitions[open];
   if (near.length === 0) return null;
   return (
     <div className={css.moves} role="group" aria-label={t('actions')}>
-      {near.map(({ transition: name, fault }) => {
+      {shown.map(({ transition: name, fault }) => {
         const way = lifecycle.transitions[name];
         if (way === undefined) return null;
         const button = (
@@ -89,6 +97,13 @@ function Moves({
           </Tooltip>
         );
       })}
+      {rest.length === 0 ? null : (
+        <LazyMenu target={<PlainButton>{t('moreMoves', { count: rest.length })}</PlainButton>}>
+          {rest.map((move) => (
+            <MoveLine key={move.transition} lifecycle={lifecycle} move={move} onChoose={setOpen} />
+          ))}
+        </LazyMenu>
+      )}
       {open === undefined || transition === undefined ? null : (
         <Suspense>
           <MoveDialog
@@ -105,5 +120,36 @@ function Moves({
         </Suspense>
       )}
     </div>
+  );
+}
+
+type Move = z.output<typeof possible>[number];
+
+/** Those that may be made now first: as many as fit, and the others. */
+function firstOf(
+  moves: readonly Move[],
+  most: number,
+): readonly [readonly Move[], readonly Move[]] {
+  const order = moves.toSorted(
+    (a, b) => Number(a.fault !== undefined) - Number(b.fault !== undefined),
+  );
+  return [order.slice(0, most), order.slice(most)];
+}
+
+type MoveLineProps = {
+  readonly lifecycle: Lifecycle;
+  readonly move: Move;
+  readonly onChoose: (name: string) => void;
+};
+
+/** A transition as a line of a menu, with the reason where it may not be made. */
+function MoveLine({ lifecycle, move: { transition, fault }, onChoose }: MoveLineProps) {
+  const way = lifecycle.transitions[transition];
+  if (way === undefined) return null;
+  return (
+    <Menu.Item disabled={fault !== undefined} onClick={() => onChoose(transition)}>
+      {inLanguage(way.label, currentLanguage())}
+      {fault === undefined ? null : <span className={css.reason}>{failureDetail(fault)}</span>}
+    </Menu.Item>
   );
 }

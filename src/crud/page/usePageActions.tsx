@@ -127,7 +127,12 @@ function useDeclaredActions(
             : {};
       const call = async (): Promise<void> => {
         const done = await client.act(declaredName as never, input);
-        if (done.ok) say(t('acted', { action }));
+        if (done.ok)
+          say(
+            records.length > 1
+              ? t('actedMany', { action, count: records.length })
+              : t('acted', { action }),
+          );
         else sayFailed(t('failed'), failureText(done.error));
         await refresh();
       };

@@ -5,6 +5,7 @@ import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { LazyMenu } from '#ui/overlay/LazyMenu.tsx';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import type { RowAction } from '#ui/table/pagedTypes.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { cellOf, textOf, type CellContext } from '../../entity/cellOf.tsx';
 import { inLanguage } from '../../entity/label.ts';
 import { numberFieldOf } from '../../entity/numberOf.ts';
@@ -35,6 +36,8 @@ export function RecordHead(props: RecordHeadProps) {
   const { t } = useTranslation('entity');
   const number = numberFieldOf(entity);
   const state = stateFieldOf(entity);
+  // On a phone what is done less often than a step stands in the menu.
+  const isNarrow = useNarrow();
   return (
     <header className={css.head}>
       <div className={css.names}>
@@ -54,8 +57,8 @@ export function RecordHead(props: RecordHeadProps) {
       </div>
       <div className={css.acts}>
         <RecordMoves entity={entity} record={record} />
-        <OwnActions {...props} />
-        {props.may.verb('update') ? (
+        {isNarrow ? null : <OwnActions {...props} />}
+        {props.may.verb('update') && !isNarrow ? (
           <Button
             size="compact-sm"
             leftSection={<IconEdit size={16} stroke={1.5} aria-hidden="true" />}
@@ -65,22 +68,25 @@ export function RecordHead(props: RecordHeadProps) {
           </Button>
         ) : null}
         <PaperButtons entity={entity} record={record} context={context} overrides={overrides} />
-        <MoreActs {...props} />
+        <MoreActs {...props} isWhole={isNarrow} />
       </div>
     </header>
   );
 }
 
 /** Declared actions and those of the page; transitions stand beside them, as the server allows. */
-function OwnActions({ entity, record, actions }: RecordHeadProps) {
-  const moves = entity.lifecycle?.transitions ?? {};
-  return actions
-    .onRecord(record)
-    .filter(({ key }) => !Object.hasOwn(moves, key))
-    .map((action) => <OwnAction key={action.key} action={action} />);
+function OwnActions(props: RecordHeadProps) {
+  return ownActionsOf(props).map((action) => <OwnAction key={action.key} action={action} />);
 }
 
-function OwnAction({ action }: { readonly action: RowAction }) {
+function ownActionsOf({ entity, record, actions }: RecordHeadProps): readonly RowAction[] {
+  const moves = entity.lifecycle?.transitions ?? {};
+  return actions.onRecord(record).filter(({ key }) => !Object.hasOwn(moves, key));
+}
+
+type ActionProps = { readonly action: RowAction };
+
+function OwnAction({ action }: ActionProps) {
   const { label, icon: Icon, disabled = false, reason, onAct } = action;
   const button = (
     <Button
@@ -98,12 +104,38 @@ function OwnAction({ action }: { readonly action: RowAction }) {
   return reason === undefined ? button : <Tooltip label={reason}>{button}</Tooltip>;
 }
 
+function OwnLine({ action: { label, disabled = false, reason, onAct } }: ActionProps) {
+  return (
+    <Menu.Item disabled={disabled} title={reason} onClick={onAct}>
+      {label}
+    </Menu.Item>
+  );
+}
+
+type MoreActsProps = RecordHeadProps & {
+  /** Whether what stands beside it where there is room stands in it too. */
+  readonly isWhole: boolean;
+};
+
 /** What is done less often: a copy, out of use and back, deletion. */
-function MoreActs({ record, may, acts, onEdit }: RecordHeadProps) {
+function MoreActs({ isWhole, ...props }: MoreActsProps) {
+  const { record, may, acts, onEdit } = props;
   const { t } = useTranslation('entity');
   const isOff = record['disabled'] === true;
   const Switch = isOff ? IconEye : IconEyeOff;
   const lines = [
+    ...(isWhole
+      ? ownActionsOf(props).map((action) => <OwnLine key={action.key} action={action} />)
+      : []),
+    isWhole && may.verb('update') ? (
+      <Menu.Item
+        key="edit"
+        leftSection={<IconEdit size={16} stroke={1.5} />}
+        onClick={() => onEdit('edit')}
+      >
+        {t('edit')}
+      </Menu.Item>
+    ) : null,
     may.verb('create') ? (
       <Menu.Item
         key="copy"

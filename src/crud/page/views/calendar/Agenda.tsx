@@ -12,14 +12,18 @@ type AgendaProps = {
   readonly today: string;
   readonly context: CellContext;
   readonly now: number;
+  readonly isLoading: boolean;
   readonly onOpen: (id: string) => void;
 };
 
 /** The days that hold something, one below the other: for a phone, and for a single day. */
-export function Agenda({ entity, days, entries, today, context, now, onOpen }: AgendaProps) {
+export function Agenda(props: AgendaProps) {
+  const { entity, days, entries, today, context, now, isLoading, onOpen } = props;
   const { t } = useTranslation('views');
   const names = t('weekdays').split(',');
   const held = days.filter((day) => (entries.get(day) ?? []).length > 0);
+  // Nothing is said to be empty before it is known.
+  if (held.length === 0 && isLoading) return null;
   if (held.length === 0) return <p className={css.nothing}>{t('nothingThen')}</p>;
   return (
     <div className={css.agenda}>

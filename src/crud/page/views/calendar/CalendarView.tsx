@@ -6,6 +6,7 @@ import type { CalendarDates } from '#contracts/entity/calendar.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useNow } from '#ui/time/useNow.ts';
+import { useDelayed } from '#ui/useDelayed.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { useSteady } from '#ui/useSteady.ts';
 import { titleOf } from '../../../entity/titleOf.ts';
@@ -25,6 +26,9 @@ import { useMoveDay } from './useMoveDay.ts';
 
 /** Entries that a day shows of a month, and of a week. */
 const MOST = { month: 3, week: 20 } as const;
+
+/** What is there sooner needs no word of waiting. */
+const SLOW_MS = 300;
 
 /** A list as a calendar of a month or a week; its records are dragged to other days. */
 export default function CalendarView(props: ViewProps) {
@@ -52,6 +56,7 @@ function Calendar(props: CalendarProps) {
     [entity, dates, found.records, moved],
   );
   const fault = useErrorText(found.error);
+  const isSlow = useDelayed(found.isLoading, SLOW_MS);
   const context = { ...props.context, refs: found.refs };
   const shown = { ...props, context, weeks, entries, today, now, span: state.span, day: state.day };
   return (
@@ -62,6 +67,10 @@ function Calendar(props: CalendarProps) {
           {t('onlySome', { total: found.total, shown: found.records.length })}
         </p>
       ) : null}
+      {/* It keeps its line: days that jump are hit wrong. */}
+      <p role="status" className={css.note}>
+        {isSlow ? t('readingDays') : null}
+      </p>
       {fault === undefined ? null : (
         <p role="alert" className={css.note}>
           {fault}
@@ -69,6 +78,7 @@ function Calendar(props: CalendarProps) {
       )}
       <Days
         {...shown}
+        isLoading={found.isLoading}
         moving={moved?.id}
         onMove={(entry, to) => void move(entry.record, daysBetween(entry.day, to), to)}
       />
@@ -83,6 +93,7 @@ type DaysProps = CalendarProps & {
   readonly now: number;
   readonly span: 'month' | 'week';
   readonly day: string;
+  readonly isLoading: boolean;
   readonly moving: string | undefined;
   readonly onMove: (entry: Entry, to: string) => void;
 };
@@ -97,7 +108,8 @@ function Days(props: DaysProps) {
   const [opened, setOpened] = useState<string>();
   const { onOpen } = useSteady({ onOpen: (id: string) => record.show(id) });
   const spoken = useAnnouncements(entity);
-  const agenda = { entity, entries, today, context, now, onOpen };
+  const { isLoading } = props;
+  const agenda = { entity, entries, today, context, now, isLoading, onOpen };
   if (isNarrow) return <Agenda {...agenda} days={weeks.flat()} />;
   const end = ({ active, over }: DragEndEvent): void => {
     setLifted(undefined);
