@@ -55,12 +55,13 @@ const countLifecycle: Lifecycle = {
 
 export const stockCount = defineEntity('stockCount', {
   label: ['盘点单', 'Stock count'],
-  title: 'no',
+  title: 'title',
   keyword: ['no', 'title'],
   lifecycle: countLifecycle,
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
-    title: text('标题', 'Title', { max: 100, width: 180 }),
+    /** Left empty it says what is counted, where, and when. */
+    title: text('标题', 'Title', { max: 100, width: 220 }),
     status: select(
       '状态',
       'State',

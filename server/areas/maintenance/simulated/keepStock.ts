@@ -175,9 +175,7 @@ async function newSheet(
     .filter((_, i) => (i - first + parts.length) % parts.length < COUNTED)
     .map(({ id }) => id);
   if (partIds.length === 0) return false;
-  const made = await engine
-    .of(stockCount)
-    .create({ title: `${day} 抽盘`, warehouseId, partIds }, keeper);
+  const made = await engine.of(stockCount).create({ warehouseId, partIds }, keeper);
   return made.ok;
 }
 

@@ -151,3 +151,18 @@ test('a scanner counts by the code of a part; what is not under way is not count
     error: { code: 'wrong_state' },
   });
 });
+
+test('a sheet without a title is called by what it counts, where and when', async () => {
+  const partId = await stock.part(1);
+  const { name } = await stock.partOf(partId);
+  const made = async (fields: object, language: 'zh-cn' | 'en' = 'en') =>
+    value(await sheets().create({ warehouseId: stock.main, ...fields }, { ...keeper, language }));
+  expect((await made({})).title).toMatch(/^Main all parts \d{4}-\d{2}-\d{2}$/);
+  expect((await made({}, 'zh-cn')).title).toMatch(/^Main 全部备件 \d{4}/);
+  const { id, rowVersion, title } = await made({ partIds: [partId] });
+  expect(title).toMatch(new RegExp(`^Main ${name} `));
+  const own = value(await sheets().update({ id, rowVersion, title: 'Year end' }, keeper));
+  expect(own.title).toBe('Year end');
+  const again = { id, rowVersion: own.rowVersion, title: null };
+  expect(value(await sheets().update(again as never, keeper)).title).toMatch(/^Main /);
+});

@@ -15,6 +15,7 @@ import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { changedOf } from './changedOf.ts';
 import { countRow, reckonSheet } from './countRow.ts';
+import { titled } from './countTitle.ts';
 import { typeOf } from './movement.ts';
 import { freezeRows } from './freezeRows.ts';
 import { lockStock } from './partStock.ts';
@@ -26,11 +27,14 @@ const CANCELLED = storedChoice(stockCount, 'status', 'cancelled');
 export const countOverrides: readonly EntityOverride[] = [
   override(stockCount, {
     hooks: {
-      async beforeUpdate(values, before) {
+      beforeCreate: async (values, context) => ok(await titled(values, context)),
+      async beforeUpdate(values, before, context) {
         const fixed = changedOf(['warehouseId', 'partIds'], values, before);
-        return before.status === DRAFT || fixed === undefined
-          ? ok(values)
-          : err(failure('wrong_state', 'What is counted is fixed at opening.', fixed));
+        if (before.status !== DRAFT && fixed !== undefined)
+          return err(failure('wrong_state', 'What is counted is fixed at opening.', fixed));
+        if (values['title'] === undefined) return ok(values);
+        const named = await titled({ ...before, ...values }, context);
+        return ok({ ...values, title: named['title'] });
       },
       async beforeRemove({ status }) {
         return status === DRAFT || status === CANCELLED
