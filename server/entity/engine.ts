@@ -3,6 +3,7 @@ import type { Clock } from '#base/clock.ts';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Vault } from '#server/kernel/vault.ts';
+import { AddedFields } from './added/addedFields.ts';
 import { bindEntity, type EntityBinding } from './entityBinding.ts';
 import { EntityRepository } from './entityRepository.ts';
 import { idMaker } from './newId.ts';
@@ -23,6 +24,8 @@ export type Engine = {
   readonly bindings: ReadonlyMap<EntityName, EntityBinding>;
   /** The records of an entity; throws when it is not in service. */
   readonly of: <E extends AnyEntity>(entity: E) => EntityRepository<E>;
+  /** What administrators have added to entities; read by whoever answers for these. */
+  readonly added: AddedFields;
   /** Seals secrets on their way into a table. */
   readonly vault: Vault;
   /**
@@ -49,6 +52,7 @@ export function createEngine({ entities, overrides, ...parts }: EngineOptions): 
   const engine: Engine = {
     ...parts,
     newId: idMaker(parts.clock),
+    added: new AddedFields(),
     bindings,
     of<E extends AnyEntity>({ name }: E) {
       const found = repositories.get(name);

@@ -8,6 +8,7 @@ import { talkCalls } from './talk/talkCalls.ts';
 /** An entity in service: its declaration, where its rows lie, and how it differs from others. */
 export type EntityBinding<E extends AnyEntity = AnyEntity> = {
   readonly engine: Engine;
+  /** With what an administrator has added to it by now: read it anew for each call. */
   readonly entity: E;
   readonly table: Table;
   readonly override: Override;
@@ -42,5 +43,15 @@ export function bindEntity(engine: Engine, entity: AnyEntity, given: Override): 
   if (entity.stored === (override.relation !== undefined))
     throw new Error(`Entity ${entity.name} must have either its own table or a relation`);
   const table = tableOf(entity);
-  return { engine, entity, table, override, relation: override.relation ?? table.qualified };
+  const relation = override.relation ?? table.qualified;
+  if (!entity.takesFields) return { engine, entity, table, override, relation };
+  return {
+    engine,
+    get entity() {
+      return engine.added.declared(entity);
+    },
+    table,
+    override,
+    relation,
+  };
 }

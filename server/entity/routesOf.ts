@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { withoutAdded } from '#contracts/entity/addedFields.ts';
 import type { Action, AnyEntity } from '#contracts/entity/defineEntity.ts';
 import {
   actionEndpointOf,
@@ -95,7 +96,8 @@ type VerbRoute = {
 };
 
 function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>> {
-  const { entity } = records.binding;
+  // What is added while the server runs is judged when it is stored, by its definition of then.
+  const entity = withoutAdded(records.binding.entity);
   // Hundreds of entities have each some six schemas, of which a run needs few: each is made when
   // it is first asked for, or a start would take a tenth longer.
   const record = z.lazy(() => recordSchemaOf(entity).meta({ id: `${entity.name}Record` }));
@@ -141,7 +143,7 @@ function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>
     },
     template: {
       ...verb(templateQuery, undefined, ({ language }, context) =>
-        sendTemplate(entity, language, context),
+        sendTemplate(records.binding.entity, language, context),
       ),
       media: [WORKBOOK_TYPE],
     },

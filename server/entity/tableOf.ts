@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { ADDED_COLUMN, addedKeyOf } from '#contracts/entity/addedFields.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Field, FieldKind } from '#contracts/entity/field.ts';
+import { addedSql } from './added/addedSql.ts';
 
 export type ColumnType =
   | 'text'
@@ -39,10 +41,13 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
  */
 export function tableOf(entity: AnyEntity): Table {
   const qualified = `entity.${quoted(entity.name)}`;
-  const own = Object.entries(entity.fields).map(([name, field]): Column => columnOf(name, field));
+  const own = Object.entries(entity.fields)
+    .filter(([name]) => addedKeyOf(name) === undefined)
+    .map(([name, field]): Column => columnOf(name, field));
   const columns: Column[] = [
     { name: 'id', type: 'text', notNull: '' },
     ...own,
+    ...(entity.takesFields ? [{ name: ADDED_COLUMN, type: 'jsonb' } satisfies Column] : []),
     ...(entity.base
       ? ([
           { name: 'createUserId', type: 'text' },
@@ -84,7 +89,10 @@ export function columnTypeOf({ shape }: Pick<Field, 'shape'>): ColumnType {
 /** A field as it is selected: days as text, for the driver would make moments of them. */
 export function fieldSql({ fields }: Pick<AnyEntity, 'fields'>, name: string): string {
   const column = quoted(name);
-  return fields[name]?.shape.kind === 'date' ? `${column}::text AS ${column}` : column;
+  const field = fields[name];
+  const added = field && addedSql(name, field);
+  if (field?.shape.kind === 'date') return `${added ?? column}::text AS ${column}`;
+  return added === undefined ? column : `${added} AS ${column}`;
 }
 
 /** The cast of a parameter to a field's column: jsonb, for one, arrives as text. */
@@ -139,6 +147,7 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
     };
   };
   const ofField = (name: string, field: Field): Index | undefined => {
+    if (addedKeyOf(name) !== undefined) return undefined;
     const { shape, unique: single, inFilter } = field;
     if (single) return unique([name]);
     if (isIndexed(shape.kind, inFilter) && name !== 'modifyTime') return plain([name]);

@@ -4,6 +4,7 @@ import { permissionOf } from '#contracts/entity/permission.ts';
 import { isNamed, type Language } from '#contracts/entity/titleIn.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { DataScope } from '#server/kernel/route.ts';
+import { addedSql } from './added/addedSql.ts';
 import { columnTypeOf, quoted, type ColumnType } from './tableOf.ts';
 
 /** Values of one statement; `add` answers the place that stands for the value in its text. */
@@ -16,14 +17,16 @@ export class Values {
 }
 
 /** SQL of a field as somebody reads it: a title by the record's name in his language. */
-export const readSql = (
+export function readSql(
   entity: Pick<AnyEntity, 'fields' | 'title'>,
   field: string,
   language: Language,
-): string =>
-  field === entity.title && isNamed(entity)
-    ? `coalesce(nullif("lang" ->> '${language}', ''), ${quoted(field)})`
-    : quoted(field);
+): string {
+  if (field === entity.title && isNamed(entity))
+    return `coalesce(nullif("lang" ->> '${language}', ''), ${quoted(field)})`;
+  const declared = entity.fields[field];
+  return (declared && addedSql(field, declared)) ?? quoted(field);
+}
 
 /**
  * SQL of a condition over its column. Names come from the declaration, values travel as parameters.

@@ -3,6 +3,7 @@ import * as access from './admin/access.ts';
 import * as calls from './admin/calls.ts';
 import * as places from './admin/places.ts';
 import * as settings from './admin/settings.ts';
+import * as addedField from './admin/addedField.ts';
 import * as recordNote from './admin/recordNote.ts';
 import * as stateChange from './admin/stateChange.ts';
 import * as traces from './admin/traces.ts';
@@ -67,6 +68,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   traces,
   stateChange,
   recordNote,
+  addedField,
   trade,
   words,
   webhooks,

@@ -26,6 +26,10 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
       clientSecret: `of-many-letters-and-long-${number}`,
     }),
   },
+  // What a field is of, its code and kind stay as they were made.
+  addedField: {
+    fields: (_, number) => ({ entityName: 'personnel', key: `f${number}`, kind: 'text' }),
+  },
   webhook: { fields: () => ({ url: 'https://hooks.example.com/mine', secret: null }) },
   // A level must be one of the mine's.
   area: { fields: () => ({ levelCode: null }) },

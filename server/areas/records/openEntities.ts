@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addedField } from '#contracts/admin/addedField.ts';
 import { areaLabels } from '#contracts/entity/catalogue.ts';
 import type { ApiPart } from '#contracts/http/apiPart.ts';
 import { keepAreas } from '#server/areas/admin/entities/areas.ts';
@@ -51,6 +52,7 @@ export async function serveEntities(
   await takeForms(app);
   logHttp(app, logWriter, logged);
   logWriter.open(pool, engine.newId);
+  if (engine.bindings.has(addedField.name)) await engine.added.read(pool);
   for (const { entity } of engine.bindings.values()) routesOf(app, engine, entity);
   contentRoutes(app, engine, files);
   tableRoutes(app, engine);

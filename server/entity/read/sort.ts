@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
+import { addedKeyOf } from '#contracts/entity/addedFields.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { ListQuery } from '#contracts/entity/list.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
@@ -49,7 +50,8 @@ export function orderSql(
     const neverEmpty = field === undefined || field.required || sort === 'createTime';
     const isLast = order === 'desc' && !neverEmpty;
     terms.push(`${readSql(entity, sort, language)} ${order}${isLast ? ' NULLS LAST' : ''}`);
-    if (isLast && asked.length === 1)
+    // No index knows what lies in the column of added fields.
+    if (isLast && asked.length === 1 && addedKeyOf(sort) === undefined)
       filled = { column: quoted(sort), sql: ` ORDER BY ${quoted(sort)} DESC, id DESC` };
   }
   if (terms.length > 0) return ok({ sql: ` ORDER BY ${terms.join(', ')}, id DESC`, filled });

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { seeingAll } from '../actor.ts';
+import { packed } from '../added/addedSql.ts';
 import type { EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
 import { getRecord } from '../read/getRecord.ts';
@@ -56,8 +57,9 @@ async function insertRow(
   { client }: WriteContext,
   binding: EntityBinding,
   id: string,
-  values: FieldValues,
+  given: FieldValues,
 ): Promise<void> {
+  const values = packed(given);
   const { entity, table } = binding;
   const names = table.columns.map(({ name }) => name).filter((name) => values[name] !== undefined);
   const places = names.map((name, i) => `$${i + 1}${castOf(entity, name)}`);

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#base/result.ts';
+import { addedKeyOf } from '#contracts/entity/addedFields.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Field, FieldKind } from '#contracts/entity/field.ts';
+import { valueSchema } from '#contracts/entity/schemas.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { Actor } from '../actor.ts';
@@ -26,7 +28,9 @@ export function inputValues(
   for (const [name, field] of Object.entries(entity.fields)) {
     const given = givenValue(name, field, input, before);
     if (!given.ok) return given;
-    if (given.value !== undefined) values[name] = given.value;
+    const fitted = fittedValue(name, field, given.value);
+    if (!fitted.ok) return fitted;
+    if (fitted.value !== undefined) values[name] = fitted.value;
   }
   if (!entity.base) return ok(values);
   const orgId = givenOrg(values['orgId'], actor, before);
@@ -72,6 +76,14 @@ const isMaskedOut = ({ shape }: Field, value: unknown): boolean =>
   shape.kind === 'text' && shape.masked && shape.pattern !== undefined && isMask(value);
 const maskedFailure = (name: string): Failure =>
   failure('bad_request', 'A masked text stays as it was shown, or is written in full.', name);
+
+/** A value as it is kept: that of an added field by its definition, which no call's schema knows. */
+function fittedValue(name: string, { shape }: Field, value: unknown): Result<unknown, Failure> {
+  if (addedKeyOf(name) === undefined || value === undefined || value === null) return ok(value);
+  const read = valueSchema(shape).safeParse(value);
+  if (read.success) return ok(read.data);
+  return err(failure('bad_request', read.error.issues[0]?.message ?? 'It does not fit.', name));
+}
 
 /** His own organisation, or one that he sees. */
 const mayWriteTo = (orgId: unknown, { scope, orgId: own }: Actor): boolean =>

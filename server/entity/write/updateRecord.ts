@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { seeingAll } from '../actor.ts';
+import { ADDED_COLUMN } from '#contracts/entity/addedFields.ts';
+import { packed } from '../added/addedSql.ts';
 import type { AnyRecord, EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
 import { getRecord } from '../read/getRecord.ts';
@@ -111,14 +113,20 @@ async function setColumns(
   { client }: WriteContext,
   binding: EntityBinding,
   id: string,
-  values: FieldValues,
+  given: FieldValues,
   besides: readonly string[],
 ): Promise<void> {
+  const values = packed(given);
   const { entity, table } = binding;
   const names = table.columns
     .map(({ name }) => name)
     .filter((name) => values[name] !== undefined && name !== 'id' && name !== 'rowVersion');
-  const sets = names.map((name, i) => `${quoted(name)} = $${i + 2}${castOf(entity, name)}`);
+  const sets = names.map((name, i) =>
+    name === ADDED_COLUMN
+      ? // What is not among them stays.
+        `${quoted(name)} = coalesce(${quoted(name)}, '{}'::jsonb) || $${i + 2}::jsonb`
+      : `${quoted(name)} = $${i + 2}${castOf(entity, name)}`,
+  );
   await query(
     client,
     `UPDATE ${table.qualified} SET ${[...sets, ...besides].join(', ')} WHERE id = $1`,

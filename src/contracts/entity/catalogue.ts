@@ -17,6 +17,7 @@ export const catalogue = {
   log: 'admin',
   stateChange: 'admin',
   recordNote: 'admin',
+  addedField: 'admin',
   sysset: 'admin',
   message: 'admin',
   role: 'admin',

@@ -87,6 +87,8 @@ export type Declaration<
   readonly rules?: Rules<NoInfer<F> & (B extends true ? typeof baseFields : unknown)>;
   /** True: people leave notes on its records, each a part of the record's history. */
   readonly talks?: true;
+  /** True: an administrator may add fields of his own to its records. */
+  readonly takesFields?: true;
   /** Where its records stand in a calendar; absent: nowhere. */
   readonly calendar?: CalendarDates;
   /** Text fields that a keyword looks into; default the title and `code`. */
@@ -132,6 +134,7 @@ export interface Entity<
   readonly lifecycle: Lifecycle | undefined;
   readonly rules: Rules;
   readonly talks: boolean;
+  readonly takesFields: boolean;
   readonly calendar: CalendarDates | undefined;
   readonly keyword: readonly string[];
   readonly order: readonly [field: string, direction: 'asc' | 'desc'] | undefined;
@@ -197,6 +200,7 @@ export function defineEntity<
     lifecycle,
     rules,
     talks,
+    takesFields: declared.takesFields ?? false,
     calendar,
     keyword: keyword.filter((field) => isText(fields[field])),
     order: declared.order,

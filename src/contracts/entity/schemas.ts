@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedKeyOf } from './addedFields.ts';
 import { timeOfDay } from './timeOfDay.ts';
 import { isNothing } from '#base/valueTests.ts';
 import type { AnyEntity, RecordOf } from './defineEntity.ts';
@@ -102,7 +103,7 @@ export function valueSchema(shape: Shape): z.ZodType {
  * Body of create: unknown fields are refused, readonly and base fields that came along are ignored.
  */
 export const createSchemaOf = (entity: AnyEntity): z.ZodType<Readonly<Record<string, unknown>>> =>
-  z.strictObject({ ...shapeOf(entity, false), ...ignored });
+  closed(entity, { ...shapeOf(entity, false), ...ignored }) as never;
 
 /**
  * Body of update: `id` and `rowVersion` of the record that was read, and whatever fields change;
@@ -112,7 +113,7 @@ export const updateSchemaOf = (
   entity: AnyEntity,
 ): z.ZodType<
   Readonly<Record<string, unknown>> & { readonly id: string; readonly rowVersion: number }
-> => z.strictObject({ ...shapeOf(entity, true), id, rowVersion: z.number().int().min(0) });
+> => closed(entity, { ...shapeOf(entity, true), id, rowVersion: z.number().int().min(0) }) as never;
 
 /** A record as it is answered. */
 export function recordSchemaOf<E extends AnyEntity>(entity: E): z.ZodType<RecordOf<E>> {
@@ -123,6 +124,19 @@ export function recordSchemaOf<E extends AnyEntity>(entity: E): z.ZodType<Record
     shape[name] = field.required && field.showWhen === undefined ? schema : schema.nullable();
   }
   return z.object(shape) as unknown as z.ZodType<RecordOf<E>>;
+}
+
+/**
+ * No other fields than these; but where an administrator may add some, theirs, which are judged by
+ * their definitions when they are stored.
+ */
+function closed({ takesFields }: AnyEntity, shape: Readonly<Record<string, z.ZodType>>): z.ZodType {
+  if (!takesFields) return z.strictObject(shape);
+  return z.looseObject(shape).superRefine((given, context) => {
+    for (const name of Object.keys(given))
+      if (!Object.hasOwn(shape, name) && addedKeyOf(name) === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `There is no field ${name}.` });
+  });
 }
 
 const ignored = { id: z.unknown().optional(), rowVersion: z.unknown().optional() };

@@ -89,6 +89,7 @@ export const brand = defineEntity('brand', {
 
 export const personnel = defineEntity('personnel', {
   label: ['维修人员', 'Maintenance staff'],
+  takesFields: true,
   title: 'name',
   keyword: ['name', 'jobNo'],
   fields: {
@@ -166,6 +167,7 @@ const importances = {
 
 export const equipment = defineEntity('equipment', {
   label: ['设备', 'Equipment'],
+  takesFields: true,
   title: 'name',
   keyword: ['name', 'code', 'model', 'serialNo'],
   indexes: [['equipmentTypeId', 'status']],
@@ -360,6 +362,7 @@ export const equipmentFault = defineEntity('equipmentFault', {
 
 export const sparePart = defineEntity('sparePart', {
   label: ['备品备件', 'Spare part'],
+  takesFields: true,
   title: 'name',
   fields: {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),

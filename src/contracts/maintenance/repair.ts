@@ -35,6 +35,7 @@ export const repairRequest = defineEntity('repairRequest', {
   keyword: ['no', 'title'],
   lifecycle: requestLifecycle,
   talks: true,
+  takesFields: true,
   calendar: { from: 'expectTime' },
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),

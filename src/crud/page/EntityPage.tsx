@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useDictionaries } from '../entity/dictionary.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { titleOf } from '../entity/titleOf.ts';
+import { useWithAdded } from '../entity/useWithAdded.ts';
 import { useEntityList } from '../list/useEntityList.ts';
 import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -65,7 +66,8 @@ type AnyEntityPageProps = {
 /** Nothing is asked of the server before it is known that the user may see the list. */
 function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
   const { t } = useTranslation('entity');
-  const entity = useMemo(() => tuned(declared, overrides.fields), [declared, overrides.fields]);
+  const whole = useWithAdded(declared);
+  const entity = useMemo(() => tuned(whole, overrides.fields), [whole, overrides.fields]);
   const may = useMay(entity);
   const many: Label = title === undefined ? entity.label : [title['zh-cn'], title.en];
   if (may.see) return <RecordsPage entity={entity} many={many} may={may} overrides={overrides} />;

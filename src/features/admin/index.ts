@@ -80,6 +80,7 @@ export const admin: Feature = {
         ['dictheader', '字典', 'Dictionaries'],
         ['dict', '字典项', 'Dictionary entries'],
         ['area', '区域', 'Areas'],
+        ['addedField', '自定义字段', 'Own fields'],
       ],
       load,
     ),

@@ -2,6 +2,7 @@ import * as access from '#contracts/admin/access.ts';
 import * as calls from '#contracts/admin/calls.ts';
 import * as places from '#contracts/admin/places.ts';
 import * as settings from '#contracts/admin/settings.ts';
+import * as addedField from '#contracts/admin/addedField.ts';
 import * as recordNote from '#contracts/admin/recordNote.ts';
 import * as stateChange from '#contracts/admin/stateChange.ts';
 import * as traces from '#contracts/admin/traces.ts';
@@ -14,6 +15,19 @@ import { pageOverrides } from './pageOverrides.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [access, calls, places, recordNote, settings, stateChange, traces, trade, words, webhooks, app],
+  [
+    access,
+    addedField,
+    calls,
+    places,
+    recordNote,
+    settings,
+    stateChange,
+    traces,
+    trade,
+    words,
+    webhooks,
+    app,
+  ],
   pageOverrides,
 );

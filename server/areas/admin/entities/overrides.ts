@@ -5,6 +5,7 @@ import type { Files } from '../files/files.ts';
 import type { OutsideStores } from '../files/upConfig.ts';
 import type { LoggedCalls } from '../logs/httpLog.ts';
 import type { SettingStore } from '../settingStore.ts';
+import { addedFieldOverride } from './addedFields.ts';
 import { appclientOverride } from './appclients.ts';
 import { areaOverride } from './areas.ts';
 import { dictheaderOverride, dictOverride } from './dictionaries.ts';
@@ -42,6 +43,7 @@ export const adminOverrides = ({
   passwordFault,
   permissionsChanged,
 }: AdminParts): readonly EntityOverride[] => [
+  addedFieldOverride,
   userOverride(passwordFault, permissionsChanged),
   roleOverride(permissionsChanged),
   resourceOverride(permissionsChanged),

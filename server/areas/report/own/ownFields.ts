@@ -1,3 +1,4 @@
+import { addedKeyOf } from '#contracts/entity/addedFields.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Field } from '#contracts/entity/field.ts';
 import { operatorsOf } from '#contracts/entity/operators.ts';
@@ -51,7 +52,9 @@ export function sourceOf(
 export function fieldsFor(entity: AnyEntity, actor: Actor): OwnField[] {
   const masked = new Set(maskedFor(entity, actor));
   return Object.entries(entity.fields).flatMap(([name, field]) => {
-    const told = masked.has(name) ? undefined : fieldOf(name, field);
+    // What an administrator has added is no column of its own.
+    const told =
+      masked.has(name) || addedKeyOf(name) !== undefined ? undefined : fieldOf(name, field);
     return told === undefined ? [] : [told];
   });
 }

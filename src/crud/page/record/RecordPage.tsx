@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useDelayed } from '#ui/useDelayed.ts';
 import { inLanguage, midSentence } from '../../entity/label.ts';
 import { titleOf } from '../../entity/titleOf.ts';
+import { useWithAdded } from '../../entity/useWithAdded.ts';
 import { FailedState } from '../../FailedState.tsx';
 import { failureOf } from '../../FailedRequest.ts';
 import { useMaySee } from '../../session.ts';
@@ -42,7 +43,8 @@ const KEPT_MS = 5 * 60_000;
  */
 export function RecordPage({ entity: declared, title, overrides }: RecordPageProps) {
   const { t } = useTranslation('entity');
-  const entity = useMemo(() => tuned(declared, overrides.fields), [declared, overrides.fields]);
+  const whole = useWithAdded(declared);
+  const entity = useMemo(() => tuned(whole, overrides.fields), [whole, overrides.fields]);
   const { pathname } = useLocation();
   const code = permissionOfVerb(entity, 'get');
   const maySee = useMaySee(code);
