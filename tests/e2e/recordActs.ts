@@ -23,7 +23,15 @@ export async function act(
   name: string,
   give: string | ((form: Locator) => Promise<void>) = '',
 ): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().click();
+  const button = page.getByRole('button', { name, exact: true }).first();
+  const rest = page.getByRole('button', { name: /^其余 \d+ 项$/u });
+  // On a phone two steps are buttons, the others lines of a menu.
+  await expect(button.or(rest).first()).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  else {
+    await rest.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
   const form = dialogOf(page);
   await expect(form).toBeVisible();
   if (typeof give !== 'string') await give(form);

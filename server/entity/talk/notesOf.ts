@@ -20,7 +20,7 @@ const noteRow = z.object({
 });
 
 /** Whose note it is, and since when. */
-export type Written = {
+type Written = {
   readonly userId: string | null;
   readonly time: number | null;
   readonly removeTime: number | null;

@@ -42,7 +42,7 @@ export const addedDefinition = z.object({
 export type AddedDefinition = z.output<typeof addedDefinition>;
 
 /** The field that a definition stands for. */
-export function addedFieldOf(definition: AddedDefinition): Field {
+function addedFieldOf(definition: AddedDefinition): Field {
   const { name, nameEn, kind, unit, choices, inList } = definition;
   const [zh, en] = [name, nameEn || name];
   const options = { inList, group: 'more' } as const;

@@ -67,7 +67,7 @@ function Talk({ entity, record }: RecordHistoryProps) {
   const { t } = useTranslation('entity');
   const { data, error, refetch } = useHistory({ entity, record });
   const { lifecycle } = entity;
-  const steps =
+  const lines =
     lifecycle === undefined
       ? []
       : (data ?? []).map((step) => ({
@@ -81,7 +81,7 @@ function Talk({ entity, record }: RecordHistoryProps) {
         <FailedState title={t('history')} error={error} onRetry={() => void refetch()} />
       )}
       <Suspense>
-        <RecordTalk entity={entity} record={record} steps={steps} />
+        <RecordTalk entity={entity} record={record} steps={lines} />
       </Suspense>
     </>
   );

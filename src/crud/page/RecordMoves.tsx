@@ -69,12 +69,14 @@ function Moves({
       fault?.code !== 'wrong_state' && only?.includes(name) !== false,
   );
   const isNarrow = useNarrow();
-  const [shown, rest] = isNarrow ? firstOf(near, ON_PHONE) : [near, []];
+  const order = isNarrow ? readyFirst(near) : near;
+  const most = isNarrow ? ON_PHONE : order.length;
+  const rest = order.slice(most);
   const transition = open === undefined ? undefined : lifecycle.transitions[open];
   if (near.length === 0) return null;
   return (
     <div className={css.moves} role="group" aria-label={t('actions')}>
-      {shown.map(({ transition: name, fault }) => {
+      {order.slice(0, most).map(({ transition: name, fault }) => {
         const way = lifecycle.transitions[name];
         if (way === undefined) return null;
         const button = (
@@ -125,16 +127,9 @@ function Moves({
 
 type Move = z.output<typeof possible>[number];
 
-/** Those that may be made now first: as many as fit, and the others. */
-function firstOf(
-  moves: readonly Move[],
-  most: number,
-): readonly [readonly Move[], readonly Move[]] {
-  const order = moves.toSorted(
-    (a, b) => Number(a.fault !== undefined) - Number(b.fault !== undefined),
-  );
-  return [order.slice(0, most), order.slice(most)];
-}
+/** Those that may be made now before the others. */
+const readyFirst = (moves: readonly Move[]): readonly Move[] =>
+  moves.toSorted((a, b) => Number(a.fault !== undefined) - Number(b.fault !== undefined));
 
 type MoveLineProps = {
   readonly lifecycle: Lifecycle;

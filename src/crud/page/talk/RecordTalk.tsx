@@ -12,7 +12,7 @@ import css from './talk.module.css';
 import { removeNote, useNotes } from './useNotes.ts';
 
 /** A step of the record's life as it is drawn, at its time in epoch ms. */
-export type TalkStep = { readonly id: string; readonly time: number; readonly row: ReactNode };
+type TalkStep = { readonly id: string; readonly time: number; readonly row: ReactNode };
 
 type RecordTalkProps = {
   readonly entity: AnyEntity;
