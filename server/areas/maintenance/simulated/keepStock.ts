@@ -31,7 +31,7 @@ export async function dueStock(place: Workplace): Promise<readonly Act[]> {
   if (who?.warehouse === null || who === undefined) return [];
   const keeper = person(who.keeper, '沈桂兰');
   return [
-    ...(await purchases(place, keeper)),
+    ...(await purchases(place, keeper, person(who.leader, '马振华'))),
     ...(await counts(place, keeper, person(who.leader, '马振华'), who.warehouse)),
   ]
     .map(({ at, run }) => ({ at: inOfficeHours(at), run }))
@@ -80,8 +80,11 @@ async function lastMade(place: Workplace, name: string): Promise<number> {
   return row?.time ?? 0;
 }
 
-/** Orders of what is low, each placed, received in part or whole, at its supplier's pace. */
-async function purchases(place: Workplace, keeper: Actor): Promise<Act[]> {
+/**
+ * Orders of what is low, each placed, by the leader where it is over the keeper's limit, received
+ * in part or whole, at its supplier's pace.
+ */
+async function purchases(place: Workplace, keeper: Actor, leader: Actor): Promise<Act[]> {
   const { engine, seed } = place;
   const orders = engine.of(purchaseOrder);
   const state = (name: string): number => Number(storedState(purchaseOrder, name));
@@ -96,9 +99,12 @@ async function purchases(place: Workplace, keeper: Actor): Promise<Act[]> {
       30 + random.next() * 90,
       random.next() < 0.3,
     ];
-    const move = async (name: string, form = {}): Promise<boolean> =>
-      (await orders.move(name, { id, form }, keeper)).ok;
-    if (status === state('draft')) return { at: time + placed * HOUR_MS, run: () => move('order') };
+    const move = async (name: string, by = keeper): Promise<boolean> =>
+      (await orders.move(name, { id }, by)).ok;
+    const send = async (): Promise<boolean> => (await move('order')) || move('submit');
+    if (status === state('draft')) return { at: time + placed * HOUR_MS, run: send };
+    if (status === state('toApprove'))
+      return { at: time + (placed + 4) * HOUR_MS, run: () => move('approve', leader) };
     if (status === state('ordered') && isSplit)
       return { at: time + way * HOUR_MS, run: () => receiveSome(place, id, keeper) };
     const late = status === state('partly') ? 40 : 0;
