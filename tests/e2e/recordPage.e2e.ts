@@ -219,6 +219,16 @@ test('on a phone a card opens it, in one column, with nothing to push sideways',
   await rowOf(page, codeOf(5)).getByText('主排水泵 5').click();
   await expect(title(page, '主排水泵 5')).toBeVisible();
   await expectFrame(page);
+  // What may be done stands in two rows at most.
+  const height = await page
+    .locator('[data-record]:visible header button')
+    .evaluateAll((buttons) => {
+      const boxes = buttons.map((one) => one.getBoundingClientRect());
+      return (
+        Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+      );
+    });
+  expect(height).toBeLessThan(90);
   await expectAccess(page, { at: 'record on a phone' });
   await back(page);
   await expect(rowOf(page, codeOf(5))).toBeFocused();
