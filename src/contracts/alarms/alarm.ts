@@ -108,3 +108,20 @@ export const isWorseBelow = ({ groupKey }: Pick<Alarm, 'groupKey'>): boolean =>
 /** Whether somebody still has to acknowledge it. */
 export const needsAck = (alarm: Pick<Alarm, 'state'>): boolean =>
   alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.rtnUnack;
+
+const silences: ReadonlySet<number> = new Set<AlarmType>([
+  AlarmType.offline,
+  AlarmType.fault,
+  AlarmType.commsLost,
+]);
+
+/**
+ * Whether it says no more than that something is silent behind a broken line, of which its cause
+ * tells: a sensor on a cut ring. What tells of danger is never such a one.
+ */
+export const isSilentUnder = ({
+  state,
+  parentAlarmId,
+  alarmType,
+}: Pick<Alarm, 'state' | 'parentAlarmId' | 'alarmType'>): boolean =>
+  state === AlarmState.suppressed && parentAlarmId !== null && silences.has(alarmType);

@@ -1,6 +1,7 @@
 /** What others may use of alarms. */
 export { MakeLesson } from './lessons/MakeLesson.tsx';
 export { usePaintMark } from './displayAudit/usePaintMark.ts';
+export { rootOf } from './grouping/folds.ts';
 export { AlarmPanel } from './panel/AlarmPanel.tsx';
 export { AlarmVoice } from './panel/AlarmVoice.tsx';
 export { useAcknowledge } from './panel/useAcknowledge.tsx';

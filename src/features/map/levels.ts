@@ -6,6 +6,8 @@ export type Tab = { readonly key: string; readonly name: string; readonly z: num
 
 /** Key of the picture of pit, dump and yard. */
 export const SURFACE = 'surface';
+/** Key of the picture of all levels at once. */
+export const WHOLE = 'whole';
 /** What the tabs of the pictures cover of a map, from its top. */
 export const TABS_PX = 40;
 

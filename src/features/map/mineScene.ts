@@ -5,7 +5,8 @@ import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { nextPictureMs } from '#ui/map/movingDots.ts';
-import { alarmSpots, thinnedOut, type PlacedSpot, type Places } from './places.ts';
+import { alarmSpots, gathered, type PlacedSpot } from './alarmSpots.ts';
+import type { Places } from './places.ts';
 import { mapColoursOf } from './mapColours.ts';
 import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
 import { aroundLayers } from './layers/aroundLayers.ts';
@@ -199,7 +200,7 @@ export class MineScene {
     const all = alarmSpots(this.#live.alarms, this.#places, now).filter(
       (spot) => spot.tab === this.#wish.ground.tab,
     );
-    const here = thinnedOut(all, RING_PX / 2 ** Math.round(this.#map.view().zoom));
+    const here = gathered(all, RING_PX / 2 ** Math.round(this.#map.view().zoom));
     const same =
       here.length === this.#spots.length && here.every((spot, i) => sameSpot(spot, this.#spots[i]));
     if (!same) this.#spots = here;

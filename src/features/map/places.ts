@@ -1,12 +1,10 @@
-import { AlarmType, isOpen, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { centreOf } from '#ui/map/hitTest.ts';
-import type { AlarmSpot } from './layers/alarmLayers.ts';
 import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 import type { MineLive } from './mineLive.ts';
 import type { Found } from '#contracts/mine/findables.ts';
 
-export type PlacedSpot = AlarmSpot & { readonly tab: string; readonly personNo: number | null };
 /** Where a thing is on the map. */
 export type Spot = { readonly tab: string; readonly x: number; readonly y: number };
 
@@ -100,54 +98,4 @@ export class Places {
       : [];
     return this.#substations.get(nos.find((no) => this.#substations.has(no)) ?? -1);
   }
-}
-
-/**
- * Of spots that would lie on each other only the worst: one a cell of `metres`, an unacknowledged
- * one before an acknowledged one of its level. Painted last stays last.
- */
-export function thinnedOut<T extends Pick<AlarmSpot, 'x' | 'y' | 'level' | 'unacknowledged'>>(
-  spots: readonly T[],
-  metres: number,
-): T[] {
-  const worst = new Map<string, T>();
-  for (const spot of spots) {
-    const cell = `${Math.round(spot.x / metres)},${Math.round(spot.y / metres)}`;
-    const other = worst.get(cell);
-    const better =
-      other &&
-      (other.level < spot.level ||
-        (other.level === spot.level && other.unacknowledged && !spot.unacknowledged));
-    if (!better) worst.set(cell, spot);
-  }
-  const kept = new Set(worst.values());
-  return spots.filter((spot) => kept.has(spot));
-}
-
-/**
- * Rings of the open alarms, the worst painted last; an alarm of a point needs no mark of its own
- * since the point wears it.
- */
-export function alarmSpots(alarms: readonly Alarm[], places: Places, now: number): PlacedSpot[] {
-  return alarms
-    .filter(isOpen)
-    .flatMap((alarm): PlacedSpot[] => {
-      const spot = places.alarm(alarm, now);
-      if (!spot) return [];
-      const { id, level, personNo } = alarm;
-      return [
-        {
-          id,
-          level,
-          personNo,
-          x: spot.x,
-          y: spot.y,
-          tab: spot.tab,
-          unacknowledged: needsAck(alarm),
-          // Who lacks a certificate is marked by his own amber dot.
-          marked: alarm.pointNo === null && alarm.alarmType !== AlarmType.uncertified,
-        },
-      ];
-    })
-    .sort((a, b) => b.level - a.level);
 }

@@ -1,4 +1,4 @@
-import type { PlacedSpot } from './places.ts';
+import type { PlacedSpot } from './alarmSpots.ts';
 import type { Label } from './layers/labelLayers.ts';
 
 /** Whether a ring would be drawn as it is. */
@@ -8,6 +8,7 @@ export const sameSpot = (a: PlacedSpot, b: PlacedSpot | undefined): boolean =>
   a.x === b.x &&
   a.y === b.y &&
   a.level === b.level &&
+  a.count === b.count &&
   a.unacknowledged === b.unacknowledged;
 
 /** Whether a label stands as it did. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
+import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { levelsByPoint, Light, lightOf, lightsOf } from './pointLights.ts';
 
 const frameOf = (states: number[], stale: number[]): LatestFrame =>
@@ -37,6 +38,14 @@ describe('lights of sensors', () => {
     expect([...levelsByPoint([alarm(5, 3), alarm(5, 2), alarm(5, 1, 4), alarm(null, 1)])]).toEqual([
       [5, 2],
     ]);
+  });
+  test('a sensor that is silent with its line is lost, not coloured: a mark of its cause has the colour', () => {
+    const silent = testAlarm({ pointNo: 5, level: 3, alarmType: 7, state: 6, parentAlarmId: 'r' });
+    const gas = { ...silent, alarmType: 1, level: 2 as const };
+    expect([...levelsByPoint([silent])]).toEqual([[5, 'lost']]);
+    expect([...levelsByPoint([silent, gas])]).toEqual([[5, 2]]);
+    expect([...levelsByPoint([gas, silent])]).toEqual([[5, 2]]);
+    expect(lightOf(0, 0, false, 'lost')).toBe(Light.lost);
   });
   test('the same array comes back while nothing changes', () => {
     const first = lightsOf(frameOf([0, 0], [0, 1]), [7, 8], new Map(), undefined);

@@ -1,5 +1,5 @@
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
-import { isOpen, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
+import { isOpen, isSilentUnder, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
 import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 
 /**
@@ -24,6 +24,9 @@ const atLevel: Record<Level, Light> = {
 };
 const CUT = ValueState.powerOff | ValueState.feedAbnormal;
 
+/** What the alarms of a point say of it: their worst level, or that it is silent with its line. */
+type Told = Level | 'lost';
+
 /**
  * The light of one point: an open alarm first, then what its bits and limits say, then its age.
  * `level` 0 is inside all limits.
@@ -32,10 +35,10 @@ export function lightOf(
   state: number,
   level: number,
   stale: boolean,
-  alarm: Level | undefined,
+  alarm: Told | undefined,
 ): Light {
-  if (alarm !== undefined) return atLevel[alarm];
-  if (state & BAD_VALUE) return Light.lost;
+  if (alarm !== undefined && alarm !== 'lost') return atLevel[alarm];
+  if (alarm === 'lost' || state & BAD_VALUE) return Light.lost;
   if (stale) return Light.stale;
   if (level >= 1 && level <= 4) return atLevel[level as Level];
   if (state & CUT) return Light.level2;
@@ -43,13 +46,17 @@ export function lightOf(
   return Light.quiet;
 }
 
-/** Worst open alarm level of each point. */
-export function levelsByPoint(alarms: Iterable<Alarm>): Map<number, Level> {
-  const worst = new Map<number, Level>();
+/**
+ * Worst open alarm level of each point; of one that is only silent because its line is broken, that
+ * it is lost: the mark of its cause has the colour.
+ */
+export function levelsByPoint(alarms: Iterable<Alarm>): Map<number, Told> {
+  const worst = new Map<number, Told>();
   for (const alarm of alarms) {
     if (alarm.pointNo === null || !isOpen(alarm)) continue;
     const known = worst.get(alarm.pointNo);
-    if (known === undefined || alarm.level < known) worst.set(alarm.pointNo, alarm.level);
+    const told = isSilentUnder(alarm) ? 'lost' : alarm.level;
+    if (known === undefined || rankOf(told) < rankOf(known)) worst.set(alarm.pointNo, told);
   }
   return worst;
 }
@@ -61,7 +68,7 @@ export function levelsByPoint(alarms: Iterable<Alarm>): Map<number, Level> {
 export function lightsOf(
   frame: LatestFrame | undefined,
   pointNos: readonly number[],
-  worst: ReadonlyMap<number, Level>,
+  worst: ReadonlyMap<number, Told>,
   previous: Uint8Array | undefined,
 ): Uint8Array {
   const lights = new Uint8Array(pointNos.length);
@@ -80,3 +87,6 @@ export function lightsOf(
   }
   return changed || previous === undefined ? lights : previous;
 }
+
+/** Any level is worse than being lost. */
+const rankOf = (told: Told): number => (told === 'lost' ? 5 : told);

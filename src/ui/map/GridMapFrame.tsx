@@ -41,6 +41,8 @@ export type GridMapFrameProps = {
   readonly onHover?: GridMapEvents['onHover'];
   /** What paints it, in the same metres, when not deck.gl alone; another painter is another map. */
   readonly paint?: MakePainter | undefined;
+  /** `children` stand before the map: neither it nor its buttons can be reached. */
+  readonly isBehind?: boolean;
   /** What lies over the map. */
   readonly children?: ReactNode;
 };
@@ -53,7 +55,7 @@ const AGAIN_MS = 5_000;
  * zoom.
  */
 export function GridMapFrame(props: GridMapFrameProps) {
-  const { words, metresText, bounds, covered = 0, children } = props;
+  const { words, metresText, bounds, covered = 0, isBehind = false, children } = props;
   const { ground, map, drawable, bar } = useGridMap(props);
   const zoom = (delta: number): void => {
     const now = map.current;
@@ -68,11 +70,12 @@ export function GridMapFrame(props: GridMapFrameProps) {
         className={css.ground}
         role="application"
         tabIndex={0}
+        inert={isBehind}
         aria-label={words.map}
         aria-description={words.help}
       />
       {children}
-      {drawable ? (
+      {isBehind ? null : drawable ? (
         <>
           <div className={css.buttons}>
             <MapButton label={words.zoomIn} icon={IconPlus} onClick={() => zoom(1)} />

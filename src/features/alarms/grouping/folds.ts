@@ -70,8 +70,11 @@ export function foldCauses(
 const isUnder = ({ state, parentAlarmId }: Alarm): boolean =>
   state === AlarmState.suppressed && parentAlarmId !== null;
 
-/** What stands at the top: a substation's sensors under a cut ring hang on the ring. */
-function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefined {
+/**
+ * What stands at the top: a substation's sensors under a cut ring hang on the ring. Undefined for
+ * what hangs on nothing.
+ */
+export function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefined {
   const seen = new Set<string>();
   let cause: Alarm | undefined = alarm;
   while (cause !== undefined && isUnder(cause) && !seen.has(cause.id)) {

@@ -15,6 +15,8 @@ export type AlarmSpot = {
   readonly level: Level;
   readonly unacknowledged: boolean;
   readonly marked: boolean;
+  /** How many alarms it stands for, itself among them. */
+  readonly count: number;
 };
 
 /**

@@ -1,32 +1,47 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MineModel } from '#contracts/mine/mine.ts';
+import { loaded } from '#ui/loaded.ts';
 import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
 import { selection } from '#features/mine/api.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { FollowBar } from './FollowBar.tsx';
 import { HoverName } from './HoverName.tsx';
 import { LayersMenu } from '../LayersMenu.tsx';
-import { TABS_PX } from '../levels.ts';
+import { TABS_PX, WHOLE } from '../levels.ts';
 import { LevelTabs } from '../LevelTabs.tsx';
 import css from '../MineMap.module.css';
 import { PlaceSearch } from '../PlaceSearch.tsx';
 import { useMapWords } from '../useMapWords.ts';
 import { useMineMap } from './useMineMap.ts';
 
+const WholeMine = lazy(
+  loaded(async () => ({ default: (await import('../whole/WholeMine.tsx')).WholeMine })),
+);
+
 /** The map of one mine model with everything around it. */
 export function MineMap({ model }: { readonly model: MineModel }) {
+  const { t } = useTranslation('map');
   const mapWords = useMapWords(true);
   const root = useRef<HTMLDivElement>(null);
   const mine = useMineMap(model, root);
-  const { tabs, ground, live, picked, pick, show, scene, hovered } = mine;
+  const { tabs, isWhole, ground, live, places, picked, pick, show, scene, hovered } = mine;
 
   if (!ground) return null;
+  const choices =
+    tabs.length > 1 ? [{ key: WHOLE, name: t('whole.title'), z: Infinity }, ...tabs] : tabs;
+  const enter = (key: string): void => {
+    mine.changeTab(key);
+    // The button that was pressed goes; its level's tab stands for it.
+    root.current?.querySelector<HTMLElement>(`[role=tab][data-key="${CSS.escape(key)}"]`)?.focus();
+  };
   return (
     <div ref={root} className={css.panel} data-hovered={hovered || undefined}>
       <GridMapFrame
         {...mapWords}
         bounds={ground.bounds}
         covered={TABS_PX}
+        isBehind={isWhole}
         onMap={mine.begin}
         onView={(_, by) => {
           scene.current?.viewMoved();
@@ -36,13 +51,33 @@ export function MineMap({ model }: { readonly model: MineModel }) {
         onHover={mine.hover}
       >
         <div className={css.top}>
-          <LevelTabs tabs={tabs} tab={mine.tab} onTab={mine.changeTab} {...mine.levels} />
+          <LevelTabs
+            tabs={choices}
+            tab={isWhole ? WHOLE : mine.tab}
+            onTab={mine.changeTab}
+            {...mine.levels}
+          />
           <PlaceSearch model={model} onFound={show} />
-          <LayersMenu shown={mine.shown} onShown={mine.setShown} />
+          {isWhole ? null : <LayersMenu shown={mine.shown} onShown={mine.setShown} />}
         </div>
-        <HoverName hovered={hovered} model={model} />
+        {isWhole ? (
+          <Suspense fallback={null}>
+            <WholeMine
+              model={model}
+              tabs={tabs}
+              grounds={mine.grounds}
+              live={live}
+              places={places}
+              trapped={mine.trapped}
+              {...mine.levels}
+              onTab={enter}
+            />
+          </Suspense>
+        ) : (
+          <HoverName hovered={hovered} model={model} />
+        )}
         <FollowBar model={model} />
-        {picked ? (
+        {picked && !isWhole ? (
           <DetailsCard
             key={`${picked.kind}${picked.no}`}
             picked={picked}

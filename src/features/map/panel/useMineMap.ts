@@ -10,7 +10,7 @@ import { fitView } from '#ui/map/gridView.ts';
 import { useShowsOld, useOnScreen, selection } from '#features/mine/api.ts';
 import { groundsOf, type Ground } from '../ground.ts';
 import type { Hovered } from './HoverName.tsx';
-import { SURFACE, TABS_PX, tabsOf, type Tab } from '../levels.ts';
+import { SURFACE, TABS_PX, tabsOf, WHOLE, type Tab } from '../levels.ts';
 import { useLevelStates } from '../useLevelStates.ts';
 import { MineLive } from '../mineLive.ts';
 import { useTrapped } from '#features/people/api.ts';
@@ -43,7 +43,7 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
   const onScreen = useOnScreen(root);
   const { tabs, grounds, live, places } = useMine(model);
   const [map, setMap] = useState<GridMap>();
-  const { tab, setTab, changeTab, goTo } = useTab(tabs, grounds, map);
+  const { tab, isWhole, setTab, changeTab, goTo } = useTab(tabs, grounds, map);
   const [shown, setShown] = useState(allShown);
   const { followPersonNo } = useSnapshot(selection);
   const ground = grounds.get(tab) ?? [...grounds.values()][0];
@@ -58,7 +58,8 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
   const works = useWorks(model);
   const seen = { scheme, shown, picked, trapped, trail, around, works, still, isOld };
   const wish: SceneWish | undefined = ground && { ...seen, ground, followNo: followPersonNo };
-  const scene = useScene(map, wish, { model, live, places });
+  // Where all levels are shown nothing is drawn behind them.
+  const scene = useScene(isWhole ? undefined : map, wish, { model, live, places });
   const hasShownFirst = useRef(false);
   const begin = (made: GridMap): (() => void) => {
     setMap(made);
@@ -75,9 +76,14 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
   return {
     tabs,
     tab,
+    /** All levels are shown at once. */
+    isWhole,
     changeTab,
     ground,
+    grounds,
     live,
+    places,
+    trapped,
     levels: useLevelStates(live, places),
     shown,
     setShown,
@@ -112,7 +118,10 @@ function useTab(
   map: GridMap | undefined,
 ) {
   const [tab, setTab] = useState(() => tabs.find((one) => one.key !== SURFACE)?.key ?? SURFACE);
+  const [isWhole, setWhole] = useState(false);
   const changeTab = (next: string): void => {
+    setWhole(next === WHOLE);
+    if (next === WHOLE) return;
     // Levels lie above each other and keep the place; the pit lies elsewhere.
     const elsewhere = grounds.get(next);
     if (elsewhere && map && (next === SURFACE || tab === SURFACE))
@@ -121,10 +130,11 @@ function useTab(
   };
   const goTo = (spot: Spot | undefined, on = map): void => {
     if (!spot) return;
+    setWhole(false);
     setTab(spot.tab);
     on?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, on.view().zoom) });
   };
-  return { tab, setTab, changeTab, goTo };
+  return { tab, isWhole, setTab, changeTab, goTo };
 }
 
 /** The picture goes where the followed person goes. */

@@ -1,0 +1,67 @@
+import { IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import type { LevelState } from '../levelStates.ts';
+import type { GasState, NearestGas } from './gasStates.ts';
+import css from './WholeMine.module.css';
+
+type Props = {
+  readonly name: string;
+  readonly stand: LevelState | undefined;
+  /** Undefined where the level has no sensor of gas. */
+  readonly gas: GasState | undefined;
+  /** What it says may not be taken for the present. */
+  readonly isOld: boolean;
+};
+
+/** What is said of a level beside its picture: people, worst alarm, gas. */
+export function LevelCard({ name, stand, gas, isOld }: Props) {
+  const { t } = useTranslation('map');
+  return (
+    <span className={css.card} data-stale={isOld || undefined}>
+      <strong className={css.name}>
+        {name} {isOld ? <StaleMark short /> : null}
+      </strong>
+      {stand?.people === undefined ? null : (
+        <span className={css.line}>
+          <IconUser size={14} stroke={2} aria-hidden="true" />
+          {t('peopleHere', { count: stand.people })}
+        </span>
+      )}
+      {stand?.worst === undefined ? (
+        <span className={css.quiet}>{t('whole.noAlarm')}</span>
+      ) : (
+        <AlarmMark
+          level={stand.worst}
+          label={t('whole.alarms', { level: t(`ui:level.${stand.worst}`), count: stand.count })}
+        />
+      )}
+      <GasLine gas={gas} />
+    </span>
+  );
+}
+
+function GasLine({ gas }: { readonly gas: GasState | undefined }) {
+  const { t } = useTranslation('map');
+  if (gas === undefined) return <span className={css.quiet}>{t('whole.noGas')}</span>;
+  const { worst, count, silent, nearest } = gas;
+  const said = nearest && t('whole.nearest', { gas: valueOf(nearest), share: shareOf(nearest) });
+  return (
+    <>
+      {worst === undefined ? (
+        <span className={css.line}>{said}</span>
+      ) : (
+        <AlarmMark level={worst} label={[t('whole.gas', { count }), said].join(' · ')} />
+      )}
+      {silent === 0 ? null : (
+        <AlarmMark level="lost" label={t('whole.silent', { count: silent })} />
+      )}
+    </>
+  );
+}
+
+const valueOf = ({ point, value }: NearestGas): string =>
+  `${point.kind} ${numberText(value, point.precision)} ${point.unit}`;
+const shareOf = ({ share }: NearestGas): string => numberText(Math.max(0, 100 * share), 0);
