@@ -4,6 +4,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import { loaded } from '#ui/loaded.ts';
 import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
 import { selection } from '#features/mine/api.ts';
+import { EdgeMarks } from '../edges/EdgeMarks.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { FollowBar } from './FollowBar.tsx';
 import { HoverName } from './HoverName.tsx';
@@ -44,7 +45,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
         isBehind={isWhole}
         onMap={mine.begin}
         onView={(_, by) => {
-          scene.current?.viewMoved();
+          mine.viewMoved();
           if (by === 'hand') selection.followPersonNo = undefined;
         }}
         onPress={(x, y, reach) => pick(scene.current?.pick(x, y, reach))}
@@ -74,7 +75,10 @@ export function MineMap({ model }: { readonly model: MineModel }) {
             />
           </Suspense>
         ) : (
-          <HoverName hovered={hovered} model={model} />
+          <>
+            <EdgeMarks marks={mine.edges} onGo={({ spot }) => mine.lookAt(spot)} />
+            <HoverName hovered={hovered} model={model} />
+          </>
         )}
         <FollowBar model={model} />
         {picked && !isWhole ? (

@@ -8,6 +8,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import type { GridMap, GridMapEvents } from '#ui/map/gridMap.ts';
 import { fitView } from '#ui/map/gridView.ts';
 import { useShowsOld, useOnScreen, selection } from '#features/mine/api.ts';
+import { useEdgeMarks } from '../edges/useEdgeMarks.ts';
 import { groundsOf, type Ground } from '../ground.ts';
 import type { Hovered } from './HoverName.tsx';
 import { SURFACE, TABS_PX, tabsOf, WHOLE, type Tab } from '../levels.ts';
@@ -35,6 +36,8 @@ const allShown: ShownLayers = {
 };
 /** So near that names can be read. */
 const NEAR_ZOOM = 1;
+/** Px at the right that the card of what is picked covers. */
+const CARD_PX = 280;
 
 /** What the map shows: its picture, what is picked and hovered, and the scene that draws it. */
 export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | null>) {
@@ -60,6 +63,14 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
   const wish: SceneWish | undefined = ground && { ...seen, ground, followNo: followPersonNo };
   // Where all levels are shown nothing is drawn behind them.
   const scene = useScene(isWhole ? undefined : map, wish, { model, live, places });
+  const edges = useEdgeMarks({
+    map: isWhole ? undefined : map,
+    live,
+    places,
+    tab,
+    top: TABS_PX,
+    right: picked === undefined ? 0 : CARD_PX,
+  });
   const hasShownFirst = useRef(false);
   const begin = (made: GridMap): (() => void) => {
     setMap(made);
@@ -95,6 +106,17 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
       goTo(places.of(found.kind, found.no, systemClock.mono()));
     },
     scene,
+    /** Marks for the alarms of this level that are out of sight. */
+    edges: edges.marks,
+    viewMoved: (): void => {
+      scene.current?.viewMoved();
+      edges.viewMoved();
+    },
+    /** Looks at another place of this level, as near as before. */
+    lookAt: ({ x, y }: Pick<Spot, 'x' | 'y'>): void => {
+      selection.followPersonNo = undefined;
+      map?.flyTo({ x, y, zoom: map.view().zoom });
+    },
     /** Takes a map as it comes; its answer lets it go. */
     begin,
     ...useHovered(scene),
