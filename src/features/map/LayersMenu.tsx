@@ -8,6 +8,12 @@ import type { ShownLayers } from './sceneWish.ts';
 type Props = { readonly shown: ShownLayers; readonly onShown: (shown: ShownLayers) => void };
 
 const names = ['people', 'names', 'sensors', 'readers', 'substations', 'areas'] as const;
+const figure = {
+  textAnchor: 'middle',
+  dominantBaseline: 'central',
+  fontSize: 11,
+  fill: 'var(--ph-text)',
+} as const;
 const marks = [
   { key: 'person', draw: <circle r="4" fill="var(--ph-text)" /> },
   {
@@ -39,6 +45,8 @@ const marks = [
       <path d="M-5 -5H5V5H-5ZM-2 0H2" fill="none" stroke="var(--ph-text-faint)" strokeWidth="1.5" />
     ),
   },
+  { key: 'several', draw: <text {...figure}>×12</text> },
+  { key: 'crowd', draw: <text {...figure}>● 34</text> },
 ] as const;
 const ways = ['intake', 'return', 'haulage', 'gate', 'face', 'ramp', 'duct'] as const;
 

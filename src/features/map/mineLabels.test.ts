@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '#contracts/mine/mine.ts';
 import type { Ground } from './ground.ts';
-import { areaText, sensorLabels, workLabels } from './mineLabels.ts';
+import { areaText, countLabels, crowdLabels, sensorLabels, workLabels } from './mineLabels.ts';
 import type { MineLive } from './mineLive.ts';
 import { Light } from '#features/sensors/pointLights.ts';
 
@@ -68,4 +68,18 @@ test('work stands at the first point of its machine that is on this picture, and
     { text: 'Work: nowhere', pointNos: [] },
   ];
   expect(workLabels(here, works)).toMatchObject([{ text: 'Work: pump', x: 3, y: 4 }]);
+});
+
+test('a mark that stands for several alarms has their number below it, the worst first to find room', () => {
+  const spot = (count: number, level: 1 | 2) => ({ x: 3, y: 4, level, count });
+  expect(countLabels([spot(1, 1)])).toEqual([]);
+  const [red, orange] = countLabels([spot(12, 1), spot(7, 2)]);
+  expect([red?.text, orange?.text]).toEqual(['×12', '×7']);
+  expect((red?.rank ?? 0) > (orange?.rank ?? 0)).toBe(true);
+});
+
+test('a crowd has its number while names cannot be read', () => {
+  const crowds = [{ x: 1, y: 2, count: 34 }];
+  expect(crowdLabels(crowds, -1).map(({ text }) => text)).toEqual(['● 34']);
+  expect(crowdLabels(crowds, 1)).toEqual([]);
 });

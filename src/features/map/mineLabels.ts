@@ -5,6 +5,7 @@ import { centreOf } from '#ui/map/hitTest.ts';
 import { figureOf, valueName } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import type { Ground } from './ground.ts';
+import type { Crowd } from './crowds.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
 import type { Label } from './layers/labelLayers.ts';
 import type { MineLive } from './mineLive.ts';
@@ -145,6 +146,34 @@ export function sensorLabels(
     ];
   });
 }
+
+/** How many alarms a mark stands for, below it, where it is more than one. */
+export const countLabels = (
+  spots: readonly Pick<AlarmSpot, 'x' | 'y' | 'level' | 'count'>[],
+): Label[] =>
+  spots
+    .filter(({ count }) => count > 1)
+    .map(({ x, y, level, count }): Label => ({
+      text: `×${count}`,
+      x,
+      y,
+      lift: -24,
+      rank: 95 - level,
+      tone: 'alarm',
+    }));
+
+/** How many dots of people lie on each other; near by, where names stand, none is needed. */
+export const crowdLabels = (crowds: readonly Crowd[], zoom: number): Label[] =>
+  zoom >= NAME_ZOOM
+    ? []
+    : crowds.map(({ x, y, count }): Label => ({
+        text: `● ${count}`,
+        x,
+        y,
+        lift: 16,
+        rank: 30,
+        tone: 'strong',
+      }));
 
 /** Where work is going on: one label for each, at the first point of its machine on this picture. */
 export function workLabels(ground: Ground, works: readonly WorkHere[]): Label[] {

@@ -1,7 +1,7 @@
 import type { Layer } from '@deck.gl/core';
 import { systemClock } from '#base/clock.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
-import type { MineModel, Point } from '#contracts/mine/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { nextPictureMs } from '#ui/map/movingDots.ts';
@@ -17,14 +17,14 @@ import {
   substationLayers,
   wayOutLayers,
 } from './layers/deviceLayers.ts';
-import { fittingLabels, labelLayer, type Label } from './layers/labelLayers.ts';
+import { labelLayer } from './layers/labelLayers.ts';
 import { PeopleColours, trailLayer } from './layers/peopleLayers.ts';
 import { pitLayers } from './layers/pitLayers.ts';
 import { roadwayLayers } from './layers/roadwayLayers.ts';
 import { crowdedAreas, type MineChange, type MineLive } from './mineLive.ts';
-import { groundLabels, peopleLabels, sensorLabels, workLabels } from './mineLabels.ts';
 import { pickAt, type Picked } from './pick.ts';
-import { sameEntries, sameLabel, sameSpot } from './samePicture.ts';
+import { sameEntries, sameSpot } from './samePicture.ts';
+import { SceneLabels } from './sceneLabels.ts';
 import type { SceneWish } from './sceneWish.ts';
 
 const BEAT_MS = 500;
@@ -44,14 +44,12 @@ export class MineScene {
   readonly #live: MineLive;
   readonly #places: Places;
   readonly #people = new PeopleColours();
-  readonly #names: ReadonlyMap<number, string>;
-  readonly #points: ReadonlyMap<number, Point>;
+  readonly #labels: SceneLabels;
   readonly #kept = new Map<string, { deps: readonly unknown[]; layers: Layer[] }>();
   readonly #stops: readonly (() => void)[];
   #wish: SceneWish;
   #spots: PlacedSpot[] = [];
   #crowded: ReadonlyMap<number, Level> = new Map();
-  #labels: Label[] = [];
   #beat = false;
   #frame = 0;
   #due: ReturnType<typeof setTimeout> | undefined;
@@ -65,8 +63,7 @@ export class MineScene {
     this.#live = live;
     this.#places = places;
     this.#wish = wish;
-    this.#names = new Map(model.persons.map((person) => [person.no, person.name]));
-    this.#points = new Map(model.points.map((point) => [point.no, point]));
+    this.#labels = new SceneLabels(model, live);
     this.#stops = [
       live.on((change) => this.#changed(change)),
       systemClock.every(READ_MS, () => this.#soon()),
@@ -156,6 +153,14 @@ export class MineScene {
       ? this.#people.layers(live.people, ground.tab, now, view.zoom, colours, trapped)
       : [];
     const spots = this.#spotsHere(now);
+    const labelled = {
+      wish: this.#wish,
+      spots,
+      crowded: this.#crowded,
+      people: this.#people,
+      view,
+      size: this.#map.size(),
+    };
     this.#keepBeating(!still && spots.some((spot) => spot.unacknowledged));
     return [
       ...this.#keep('pit', [ground, colours], () => pitLayers(ground, colours)),
@@ -188,7 +193,7 @@ export class MineScene {
         alarmLayers(spots, colours, this.#beat, still, far),
       ),
       selectionLayer(this.#pickedPlace(now), colours),
-      labelLayer(this.#layOut(spots, now), colours),
+      labelLayer(this.#labels.layOut(labelled, now), colours),
     ];
   }
 
@@ -212,39 +217,6 @@ export class MineScene {
     if (!picked || picked.kind === 'area') return undefined;
     const spot = this.#places.of(picked.kind, picked.no, now);
     return spot?.tab === ground.tab ? [spot.x, spot.y] : undefined;
-  }
-
-  #layOut(spots: readonly PlacedSpot[], now: number): Label[] {
-    const { ground, shown, picked, followNo, trapped, works, isOld } = this.#wish;
-    const view = this.#map.view();
-    const pickedNos = new Set([
-      picked?.kind === 'person' ? picked.no : -1,
-      followNo ?? -1,
-      ...trapped,
-    ]);
-    for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
-    const wanted = [
-      ...workLabels(ground, works),
-      ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots, isOld) : []),
-      ...(shown.people && shown.names
-        ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now)
-        : []),
-      ...(shown.sensors
-        ? sensorLabels(
-            ground,
-            this.#points,
-            this.#live,
-            view.zoom,
-            picked?.kind === 'point' ? picked.no : undefined,
-          )
-        : []),
-    ];
-    const labels = fittingLabels(wanted, view, this.#map.size());
-    const same =
-      labels.length === this.#labels.length &&
-      labels.every((label, i) => sameLabel(label, this.#labels[i]));
-    if (!same) this.#labels = labels;
-    return this.#labels;
   }
 
   #keepBeating(wanted: boolean): void {
