@@ -7,13 +7,18 @@ import { alarmView, showAlarms, showRaw } from '../shown/alarmView.ts';
 import css from './folding.module.css';
 import { FLOOD_ALARMS } from './folds.ts';
 
-type AsideBarProps = { readonly alarms: readonly Alarm[]; readonly lately: number };
+type AsideBarProps = {
+  readonly alarms: readonly Alarm[];
+  readonly lately: number;
+  /** Some rows stand for others of their kind and area. */
+  readonly hasGroups: boolean;
+};
 
 /**
- * What the list does not show by itself, one click away: shelved, suppressed, and in a flood every
- * single alarm.
+ * What the list does not show by itself, one click away: shelved, suppressed, and every single alarm
+ * of its groups.
  */
-export function AsideBar({ alarms, lately }: AsideBarProps) {
+export function AsideBar({ alarms, lately, hasGroups }: AsideBarProps) {
   const { t } = useTranslation('alarmActions');
   const { filter, isRaw } = useSnapshot(alarmView);
   const count = (...states: readonly number[]): number =>
@@ -23,22 +28,21 @@ export function AsideBar({ alarms, lately }: AsideBarProps) {
     ['suppressed', count(AlarmState.suppressed)],
   ] as const;
   const isFlood = lately > FLOOD_ALARMS;
-  if (!isFlood && asides.every(([state, many]) => many === 0 && filter.state !== state))
+  const maySplit = isFlood || hasGroups || isRaw;
+  if (!maySplit && asides.every(([state, many]) => many === 0 && filter.state !== state))
     return null;
   return (
     <div className={css.bar}>
-      {isFlood ? (
-        <>
-          <strong role="status">{t('flood', { count: lately })}</strong>
-          <button
-            type="button"
-            className={css.way}
-            aria-pressed={isRaw}
-            onClick={() => showRaw(!isRaw)}
-          >
-            {t(isRaw ? 'grouped' : 'raw')}
-          </button>
-        </>
+      {isFlood ? <strong role="status">{t('flood', { count: lately })}</strong> : null}
+      {maySplit ? (
+        <button
+          type="button"
+          className={css.way}
+          aria-pressed={isRaw}
+          onClick={() => showRaw(!isRaw)}
+        >
+          {t(isRaw ? 'grouped' : 'raw')}
+        </button>
       ) : null}
       {asides.map(([state, many]) =>
         many === 0 && filter.state !== state ? null : (

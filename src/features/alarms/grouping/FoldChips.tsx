@@ -1,20 +1,24 @@
 import { IconChevronDown, IconChevronRight, IconCornerDownRight } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import { Heads } from '#features/people/api.ts';
 import { toggleFold } from '../shown/alarmView.ts';
 import css from './folding.module.css';
-import { Folds, unfolded } from './folds.ts';
+import { Folds, unfolded, type Fold } from './folds.ts';
+import { peopleAtRisk } from './peopleAtRisk.ts';
 
 /**
- * How many stand behind the row of an alarm, and why; a click brings them out, and each then says
- * that it stands below it.
+ * How many stand behind the row of an alarm, why, and how many people are where they all are; a
+ * click brings them out, and each then says that it stands below it.
  */
-export function FoldChips({ alarmId }: { readonly alarmId: string }) {
+export function FoldChips({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarmActions');
   const folds = use(Folds);
-  const own = folds.get(alarmId);
+  const heads = use(Heads);
+  const own = folds.get(alarm.id);
   if (own === undefined)
-    return unfolded(folds).has(alarmId) ? (
+    return unfolded(folds).has(alarm.id) ? (
       <IconCornerDownRight
         className={css.below ?? ''}
         size={14}
@@ -22,19 +26,24 @@ export function FoldChips({ alarmId }: { readonly alarmId: string }) {
         aria-label={t('fold.below')}
       />
     ) : null;
+  const said = ({ kind, members }: Fold): string => {
+    const people = peopleAtRisk([alarm, ...members], heads);
+    const count = t(`fold.${kind}`, { count: members.length });
+    return people === undefined ? count : `${count} · ${t('fold.people', { count: people })}`;
+  };
   return own.map((fold) => (
     <button
       key={fold.key}
       type="button"
       className={css.chip}
       aria-expanded={fold.isOpen}
-      title={t(fold.kind === 'cause' ? 'fold.causeHint' : 'fold.floodHint')}
+      title={t(fold.kind === 'cause' ? 'fold.causeHint' : 'fold.alikeHint')}
       onClick={(event) => {
         event.stopPropagation();
         toggleFold(fold.key);
       }}
     >
-      {t(`fold.${fold.kind}`, { count: fold.members.length })}
+      {said(fold)}
       {fold.isOpen ? (
         <IconChevronDown size={12} aria-hidden="true" />
       ) : (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
-import { folded, foldFlood, raisedLately, unfolded, withFolded } from './folds.ts';
+import { folded, foldAlike, raisedLately, unfolded, withFolded } from './folds.ts';
 
 const ids = (rows: readonly Alarm[]): string => rows.map(({ id }) => id).join(' ');
 const flood = ['a', 'b', 'c', 'd'].map((id) =>
@@ -40,35 +40,35 @@ describe('a cause and its consequences', () => {
   });
 });
 
-describe('a flood', () => {
+describe('alarms alike', () => {
   test('[domain 3.6 flood] alarms of one area and kind are one row, the first of them', () => {
-    const { rows, folds } = foldFlood(flood, []);
+    const { rows, folds } = foldAlike(flood, []);
     expect(ids(rows)).toBe('a');
     expect(folds.get('a')?.[0]?.members).toHaveLength(3);
-    expect(ids(foldFlood(flood, ['8-West|7']).rows)).toBe('a b c d');
+    expect(ids(foldAlike(flood, ['8-West|7']).rows)).toBe('a b c d');
   });
 
   test('an open group stands together: its others follow its row, and are known as such', () => {
     const red = testAlarm({ id: 'r', level: 1, alarmType: 1, areaName: 'East' });
     const rows = [flood[0] as Alarm, red, ...flood.slice(1)];
-    const open = foldFlood(rows, ['8-West|7']);
+    const open = foldAlike(rows, ['8-West|7']);
     expect(ids(open.rows)).toBe('a b c d r');
     expect([...unfolded(open.folds)]).toEqual(['b', 'c', 'd']);
-    expect(unfolded(foldFlood(rows, []).folds).size).toBe(0);
+    expect(unfolded(foldAlike(rows, []).folds).size).toBe(0);
   });
 
   test('the row of a group is the most severe that waits, the oldest of several: a new one does not move it', () => {
     const of = (id: string, raisedTime: number, more: Partial<Alarm> = {}) =>
       testAlarm({ id, level: 3, alarmType: 7, areaName: 'East', raisedTime, ...more });
     const older = [of('mid', 5), of('old', 1), of('done', 0, { state: 2 })];
-    expect(ids(foldFlood(older, []).rows)).toBe('old');
-    expect(ids(foldFlood([of('new', 9), ...older], []).rows)).toBe('old');
-    expect(ids(foldFlood([of('worse', 9, { level: 2 }), ...older], []).rows)).toBe('worse');
+    expect(ids(foldAlike(older, []).rows)).toBe('old');
+    expect(ids(foldAlike([of('new', 9), ...older], []).rows)).toBe('old');
+    expect(ids(foldAlike([of('worse', 9, { level: 2 }), ...older], []).rows)).toBe('worse');
   });
 
   test('an act on the row of a folded group is for every alarm of it; on an open one, and on a cause, for the row alone', () => {
     const act = (open: readonly string[]): string => {
-      const { rows, folds } = foldFlood(flood, open);
+      const { rows, folds } = foldAlike(flood, open);
       return ids(withFolded(rows.slice(0, 1), folds));
     };
     expect([act([]), act(['8-West|7'])]).toEqual(['a b c d', 'a']);
@@ -82,19 +82,19 @@ describe('a flood', () => {
       testAlarm({ id: 'x', alarmType: 7, level: 3, areaName: 'East' }),
       testAlarm({ id: 'y', alarmType: 1, level: 3, areaName: '8-West' }),
     ];
-    expect(ids(foldFlood([...flood.slice(0, 2), ...others], []).rows)).toBe('a b x y');
+    expect(ids(foldAlike([...flood.slice(0, 2), ...others], []).rows)).toBe('a b x y');
   });
 
   test('alarms that lie in no area share no place and stay by themselves', () => {
     const placeless = flood.map((alarm) => ({ ...alarm, areaName: null }));
-    expect(ids(foldFlood(placeless, []).rows)).toBe('a b c d');
+    expect(ids(foldAlike(placeless, []).rows)).toBe('a b c d');
   });
 
   test('an unacknowledged red alarm is never hidden; an acknowledged one may be', () => {
     const red = testAlarm({ id: 'r', level: 1, alarmType: 7, areaName: '8-West' });
-    expect(ids(foldFlood([flood[0] as Alarm, red, ...flood.slice(1)], []).rows)).toBe('a r');
+    expect(ids(foldAlike([flood[0] as Alarm, red, ...flood.slice(1)], []).rows)).toBe('a r');
     expect(
-      ids(foldFlood([flood[0] as Alarm, { ...red, state: 2 }, ...flood.slice(1)], []).rows),
+      ids(foldAlike([flood[0] as Alarm, { ...red, state: 2 }, ...flood.slice(1)], []).rows),
     ).toBe('a');
   });
 

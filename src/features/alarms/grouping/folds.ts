@@ -3,11 +3,11 @@ import { AlarmState, begunAt, needsAck, type Alarm } from '#contracts/alarms/ala
 import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 
 /**
- * Alarms that one row of the list stands for: consequences under their cause, or the like ones of a
- * flood.
+ * Alarms that one row of the list stands for: consequences under their cause, or those of one kind
+ * and area.
  */
 export type Fold = {
-  readonly kind: 'cause' | 'flood';
+  readonly kind: 'cause' | 'alike';
   /** Stays the same while the members come and go. */
   readonly key: string;
   /** Alarms behind the row, without it. */
@@ -90,7 +90,7 @@ export function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | 
  * others follow that row. An unacknowledged red alarm always has its own row, and so has what lies
  * in no area: that is no place that such alarms would share.
  */
-export function foldFlood(rows: readonly Alarm[], open: readonly string[]): FoldedRows {
+export function foldAlike(rows: readonly Alarm[], open: readonly string[]): FoldedRows {
   const groups = Map.groupBy(rows, groupOf);
   const folds = new Map<string, readonly Fold[]>();
   const behind = new Set<Alarm>();
@@ -99,7 +99,7 @@ export function foldFlood(rows: readonly Alarm[], open: readonly string[]): Fold
     const first = group.reduce((best, alarm) => (standsFor(alarm, best) ? alarm : best));
     const members = group.filter((alarm) => alarm !== first);
     const isOpen = open.includes(key);
-    folds.set(first.id, [{ kind: 'flood', key, members, isOpen }]);
+    folds.set(first.id, [{ kind: 'alike', key, members, isOpen }]);
     for (const alarm of members) behind.add(alarm);
   }
   const shown = rows.filter((row) => !behind.has(row));
@@ -136,13 +136,13 @@ export function unfolded(folds: FoldedRows['folds']): ReadonlySet<string> {
 const members = new WeakMap<FoldedRows['folds'], ReadonlySet<string>>();
 
 /**
- * What an act on these rows is for: the rows and, of each folded group of a flood, every alarm
+ * What an act on these rows is for: the rows and, of each folded group of like ones, every alarm
  * behind it. What follows from a cause waits for nobody.
  */
 export function withFolded(rows: readonly Alarm[], folds: FoldedRows['folds']): Alarm[] {
   const behind = rows
     .flatMap(({ id }) => folds.get(id) ?? [])
-    .filter(({ kind, isOpen }) => kind === 'flood' && !isOpen);
+    .filter(({ kind, isOpen }) => kind === 'alike' && !isOpen);
   return [...new Set([...rows, ...behind.flatMap(({ members }) => members)])];
 }
 
@@ -151,13 +151,13 @@ export function folded(
   rows: readonly Alarm[],
   all: readonly Alarm[],
   open: readonly string[],
-  inFlood: boolean,
+  isGrouped: boolean,
 ): FoldedRows {
-  const flood = inFlood
-    ? foldFlood(rows, open)
+  const alike = isGrouped
+    ? foldAlike(rows, open)
     : { rows, folds: new Map<string, readonly Fold[]>() };
-  const causes = foldCauses(flood.rows, all, open);
+  const causes = foldCauses(alike.rows, all, open);
   const folds = new Map(causes.folds);
-  for (const [id, own] of flood.folds) folds.set(id, [...(folds.get(id) ?? []), ...own]);
+  for (const [id, own] of alike.folds) folds.set(id, [...(folds.get(id) ?? []), ...own]);
   return { rows: causes.rows, folds };
 }

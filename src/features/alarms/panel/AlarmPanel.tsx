@@ -55,7 +55,7 @@ export function AlarmPanel() {
         count={shown.length}
         isCurrent={isCurrent}
       />
-      <AsideBar alarms={panel.live} lately={panel.lately} />
+      <AsideBar alarms={panel.live} lately={panel.lately} hasGroups={panel.hasGroups} />
       <AckBar
         targets={panel.targets}
         noteRef={note}

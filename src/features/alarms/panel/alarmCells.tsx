@@ -37,7 +37,7 @@ export const Story = ({
     <span className={css.story}>
       <span>
         {children}
-        <FoldChips alarmId={alarm.id} />
+        <FoldChips alarm={alarm} />
         <Suspense fallback={null}>
           <OrderChip alarmId={alarm.id} />
         </Suspense>

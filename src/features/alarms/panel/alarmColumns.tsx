@@ -161,7 +161,7 @@ export function columnsIn(t: Words, points: Points, isShort: boolean): Column<Al
       title: placeText,
       render: (alarm) => (
         <>
-          <FoldChips alarmId={alarm.id} />
+          <FoldChips alarm={alarm} />
           <PlaceWords alarm={alarm} />
         </>
       ),

@@ -24,7 +24,7 @@ export function useAlarmPanel() {
   const isReplay = useReplay() !== undefined;
   // A flood may be drawn a breath later than it is counted in the strip.
   const live = useSampled(list, FLOOD_MS);
-  const { rows: shown, folds, lately, viewKey } = useAlarmRows(live, filter);
+  const { rows: shown, folds, lately, hasGroups, viewKey } = useAlarmRows(live, filter);
   const onSelect = useCallback((next: RowSelection) => {
     setRows(next);
     if (next.chosen.size === 1) selection.alarmId = [...next.chosen][0];
@@ -49,6 +49,7 @@ export function useAlarmPanel() {
   return {
     live,
     lately,
+    hasGroups,
     /** Nothing may be missing in what is shown. */
     isCurrent: !isKnown || isUpToDate,
     filter,

@@ -5,7 +5,7 @@ import { noFilter } from './noFilter.ts';
 /** How the alarm list is looked at, kept while other pages are shown. */
 export const alarmView = proxy<{
   filter: AlarmFilter;
-  /** In a flood: every alarm by itself, not by groups. */
+  /** Every alarm by itself, not by groups. */
   isRaw: boolean;
   /** Keys of the folds that stand open. */
   open: string[];
@@ -16,7 +16,7 @@ export function showAlarms(filter: AlarmFilter): void {
   alarmView.filter = filter;
 }
 
-/** In a flood: by groups, or every alarm by itself. */
+/** By groups, or every alarm by itself. */
 export function showRaw(isRaw: boolean): void {
   alarmView.isRaw = isRaw;
 }
