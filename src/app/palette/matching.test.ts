@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIn } from './matching.ts';
+import { beginsWith, findIn, isExactly } from './matching.ts';
 
 const all = [
   { key: 'journal', words: ['报警历史', 'Alarm journal'], sounds: 'bjls baojinglishi' },
@@ -31,5 +31,27 @@ test('a start beats the middle of a word, a word beats pinyin', () => {
     'word',
     'middle',
     'initials',
+  ]);
+});
+
+test('what begins with the query is told from what only holds it or sounds like it', () => {
+  const page = { key: 'page', words: ['区域进出', 'Area entries'], sounds: 'qyjc quyujinchu' };
+  expect(['区域', 'area', 'entr', 'ntri', 'qyjc'].map((query) => beginsWith(page, query))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(beginsWith(page, '')).toBe(true);
+});
+
+test('a name or a code in full is exactly what was meant, in either case', () => {
+  const words = ['高建涛', '10023', 'CH4-01'];
+  expect(['高建涛', 'ch4-01 ', 'CH4', ''].map((query) => isExactly(words, query))).toEqual([
+    true,
+    true,
+    false,
+    false,
   ]);
 });

@@ -8,6 +8,9 @@ export type Findable = {
   readonly sounds: string;
 };
 
+/** Rank of the start of a word that is not the first. */
+const WORD_START = 1;
+
 /**
  * How well `query` finds one: lower is better, undefined when not at all. A start beats a middle, a
  * word beats pinyin.
@@ -24,6 +27,14 @@ export function rankOf({ words, sounds }: Findable, query: string): number | und
   return at < 0 ? undefined : 3 + Math.min(at, 1);
 }
 
+/** Whether a word of it begins with `query`, so that it is most likely what was meant. */
+export const beginsWith = (one: Findable, query: string): boolean =>
+  (rankOf(one, query) ?? Infinity) <= WORD_START;
+
+/** Whether one of these is `query` itself, whatever its case. */
+export const isExactly = (words: readonly string[], query: string): boolean =>
+  words.some((word) => word.toLowerCase() === query.trim().toLowerCase());
+
 /** Those that `query` finds, best first, otherwise in their order. */
 export function findIn<T extends Findable>(all: readonly T[], query: string, most: number): T[] {
   return all
@@ -39,5 +50,5 @@ export function findIn<T extends Findable>(all: readonly T[], query: string, mos
 function placeOf(word: string, wanted: string): number | undefined {
   const at = word.indexOf(wanted);
   if (at < 0) return undefined;
-  return at === 0 ? 0 : /[\s/_-]/.test(word[at - 1] ?? '') ? 1 : 2;
+  return at === 0 ? 0 : /[\s/_-]/.test(word[at - 1] ?? '') ? WORD_START : 2;
 }

@@ -7,13 +7,14 @@ import { foundRecord, initialsAnswer } from '#contracts/http/search.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { helpPath, subjects } from '#features/help/api.ts';
+import { reveal } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { leavesOf, trailTo } from '../menu/menuTree.ts';
 import { useMenu } from '../menu/useMenu.ts';
-import { findIn } from './matching.ts';
+import { beginsWith, findIn } from './matching.ts';
 import { pageOfRecord } from './pageOfRecord.ts';
 import { useCommands } from './useCommands.ts';
-import { usePlaceHits } from './usePlaceHits.ts';
+import { usePlaceHits, type FoundHit } from './usePlaceHits.ts';
 
 /** Something that the palette found, and what choosing it does. */
 export type Hit = {
@@ -25,7 +26,10 @@ export type Hit = {
   readonly run: () => void;
 };
 
-/** Everything that fits what is asked: pages, actions and help, then places, then records. */
+/**
+ * Everything that fits what is asked: who or what is called exactly so, pages, actions and help that
+ * begin with it, other people, points and areas, what only holds or sounds like it, and records.
+ */
 export function usePaletteHits(asked: string): readonly Hit[] {
   const navigate = useNavigate();
   const language = currentLanguage();
@@ -49,20 +53,33 @@ export function usePaletteHits(asked: string): readonly Hit[] {
     queryFn: ({ signal }) =>
       answerOf({ path: paths.search, query: { q: asked }, answer: z.array(foundRecord), signal }),
   });
-  const places = usePlaceHits(asked);
+  const found = usePlaceHits(asked);
+  const places = (isExact: boolean): Hit[] =>
+    found
+      .filter((place) => place.isExact === isExact)
+      .map(({ key, label, under, path }: FoundHit): Hit => ({
+        key,
+        label,
+        under,
+        words: [],
+        sounds: '',
+        run: () => {
+          // On a phone the map may stand behind the list, and a panel before all others.
+          reveal('map');
+          void navigate(path);
+        },
+      }));
+  const pages = findIn(
+    plain.map((one, at) => ({ ...one, sounds: sounds?.[at] ?? '' })),
+    asked,
+    12,
+  );
   return [
-    ...findIn(
-      plain.map((one, at) => ({ ...one, sounds: sounds?.[at] ?? '' })),
-      asked,
-      12,
-    ),
+    ...places(true),
+    ...pages.filter((page) => beginsWith(page, asked)),
     // Where somebody is now comes before what is written of him.
-    ...places.map(({ path, ...place }): Hit => ({
-      ...place,
-      words: [],
-      sounds: '',
-      run: () => void navigate(path),
-    })),
+    ...places(false),
+    ...pages.filter((page) => !beginsWith(page, asked)),
     ...(asked === '' ? [] : (records ?? [])).flatMap(({ entity, area, id, title }): Hit[] => {
       const page = pageOfRecord(area, entity);
       if (page === undefined) return [];

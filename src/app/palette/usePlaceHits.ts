@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '#crud/session.ts';
 import { usePlaces } from '#features/map/api.ts';
+import { isExactly } from './matching.ts';
 
 export type FoundHit = {
   readonly key: string;
   readonly label: string;
   readonly under: string;
   readonly path: string;
+  /** Its name, code or card number is what was asked for, in full. */
+  readonly isExact: boolean;
 };
 
 const MOST = 6;
 
 /**
  * People, points and areas (what a link can pick) of the mine that `asked` finds, each with the
- * address that shows where it is now.
+ * address that shows where it is now, a point its value.
  */
 export function usePlaceHits(asked: string): readonly FoundHit[] {
   const { t } = useTranslation('map');
@@ -28,8 +31,9 @@ export function usePlaceHits(asked: string): readonly FoundHit[] {
             {
               key: `${kind} ${no}`,
               label: name,
-              under: [t(`kind.${kind}`), note].filter(Boolean).join(' · '),
+              under: [t(`kind.${kind}`), t(`leads.${kind}`), note].filter(Boolean).join(' · '),
               path: `/monitoring/workspace?${kind}=${no}`,
+              isExact: isExactly([name, ...note.split(' · ')], asked),
             },
           ],
     )
