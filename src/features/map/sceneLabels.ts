@@ -21,7 +21,7 @@ import type { SceneWish } from './sceneWish.ts';
 const CROWD_PX = 32;
 
 /** What the labels of a picture tell of. */
-export type Labelled = {
+type Labelled = {
   readonly wish: SceneWish;
   readonly spots: readonly PlacedSpot[];
   /** Level of each area that holds more people than it may. */

@@ -45,13 +45,13 @@ describe('alarms alike', () => {
     const { rows, folds } = foldAlike(flood, []);
     expect(ids(rows)).toBe('a');
     expect(folds.get('a')?.[0]?.members).toHaveLength(3);
-    expect(ids(foldAlike(flood, ['8-West|7']).rows)).toBe('a b c d');
+    expect(ids(foldAlike(flood, ['8-West|7|']).rows)).toBe('a b c d');
   });
 
   test('an open group stands together: its others follow its row, and are known as such', () => {
     const red = testAlarm({ id: 'r', level: 1, alarmType: 1, areaName: 'East' });
     const rows = [flood[0] as Alarm, red, ...flood.slice(1)];
-    const open = foldAlike(rows, ['8-West|7']);
+    const open = foldAlike(rows, ['8-West|7|']);
     expect(ids(open.rows)).toBe('a b c d r');
     expect([...unfolded(open.folds)]).toEqual(['b', 'c', 'd']);
     expect(unfolded(foldAlike(rows, []).folds).size).toBe(0);
@@ -71,7 +71,7 @@ describe('alarms alike', () => {
       const { rows, folds } = foldAlike(flood, open);
       return ids(withFolded(rows.slice(0, 1), folds));
     };
-    expect([act([]), act(['8-West|7'])]).toEqual(['a b c d', 'a']);
+    expect([act([]), act(['8-West|7|'])]).toEqual(['a b c d', 'a']);
     const child = testAlarm({ id: 'p1', state: 6, parentAlarmId: 'a' });
     const cause = folded([flood[0] as Alarm], [flood[0] as Alarm, child], [], false);
     expect(ids(withFolded(cause.rows, cause.folds))).toBe('a');
@@ -83,6 +83,13 @@ describe('alarms alike', () => {
       testAlarm({ id: 'y', alarmType: 1, level: 3, areaName: '8-West' }),
     ];
     expect(ids(foldAlike([...flood.slice(0, 2), ...others], []).rows)).toBe('a b x y');
+  });
+
+  test('what measures something else is another kind: gas does not stand behind supports', () => {
+    const high = (id: string, unit: string) =>
+      testAlarm({ id, level: 3, alarmType: 1, areaName: 'East', unit });
+    const rows = [high('s1', 'MPa'), high('s2', 'MPa'), high('s3', 'MPa'), high('gas', '%CH4')];
+    expect(ids(foldAlike(rows, []).rows)).toBe('s1 gas');
   });
 
   test('alarms that lie in no area share no place and stay by themselves', () => {

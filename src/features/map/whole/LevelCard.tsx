@@ -47,13 +47,11 @@ function GasLine({ gas }: { readonly gas: GasState | undefined }) {
   const { t } = useTranslation('map');
   if (gas === undefined) return <span className={css.quiet}>{t('whole.noGas')}</span>;
   const { worst, count, silent, nearest } = gas;
-  const said = nearest && t('whole.nearest', { gas: valueOf(nearest), share: shareOf(nearest) });
   return (
     <>
-      {worst === undefined ? (
-        <span className={css.line}>{said}</span>
-      ) : (
-        <AlarmMark level={worst} label={[t('whole.gas', { count }), said].join(' · ')} />
+      {worst === undefined ? null : <AlarmMark level={worst} label={t('whole.gas', { count })} />}
+      {nearest === undefined ? null : (
+        <span>{t('whole.nearest', { gas: valueOf(nearest), share: shareOf(nearest) })}</span>
       )}
       {silent === 0 ? null : (
         <AlarmMark level="lost" label={t('whole.silent', { count: silent })} />

@@ -18,11 +18,11 @@ type Props = WholeMineOf & {
 };
 
 /** A level is never lower than this, in px: where there is no room for all they scroll. */
-const LEAST_PX = 104;
+const LEAST_PX = 128;
 /** What is said of a level stands beside its picture, as wide as this in the sheet; else above it. */
-const CARD_PX = 216;
+const CARD_PX = 240;
 const WIDE_PX = 520;
-const CARD_TALL_PX = 96;
+const CARD_TALL_PX = 112;
 
 /**
  * All levels of a mine in one picture, the upper ones above the lower, each with its people, worst

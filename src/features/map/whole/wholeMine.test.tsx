@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import { renderPage, said, screen } from '#tests/helpers/render.tsx';
+import { testAlarm } from '#tests/helpers/testAlarm.ts';
+import type { MineLive } from '../mineLive.ts';
+import { PeopleTable } from '../peopleTable.ts';
+import type { Places } from '../places.ts';
+import { WholeMine } from './WholeMine.tsx';
+
+const tabs = [
+  { key: 'L1', name: '-150', z: -150 },
+  { key: 'L2', name: '-250', z: -250 },
+];
+const live = {
+  alarms: [testAlarm({ id: 'a' })],
+  people: new PeopleTable(tabs, new Set(), new Set()),
+} as unknown as MineLive;
+const places = { of: () => undefined, alarm: () => undefined } as unknown as Places;
+const enter = vi.fn<(key: string) => void>();
+const shown = (
+  <WholeMine
+    model={{ points: [] } as unknown as MineModel}
+    tabs={tabs}
+    grounds={new Map()}
+    live={live}
+    places={places}
+    trapped={new Set()}
+    stands={
+      new Map([
+        ['L1', { people: 12, worst: undefined, count: 0 }],
+        ['L2', { people: 3, worst: 1, count: 2 }],
+      ])
+    }
+    isOld={false}
+    onTab={enter}
+  />
+);
+afterEach(() => enter.mockClear());
+
+test('every level says who is there, its worst alarm and its gas; a click leads into it', async () => {
+  const { user } = await renderPage(shown);
+  const [upper, lower] = screen.getAllByRole('button');
+  expect(upper?.textContent).toContain(said('map:peopleHere', { count: 12 }));
+  expect(upper?.textContent).toContain(said('map:whole.noAlarm'));
+  expect(upper?.textContent).toContain(said('map:whole.noGas'));
+  expect(lower?.textContent).toContain(
+    said('map:whole.alarms', { level: said('ui:level.1'), count: 2 }),
+  );
+  if (lower) await user.click(lower);
+  expect(enter.mock.calls).toEqual([['L2']]);
+});
+
+test('by keyboard: up and down go from level to level and stop at the ends, Enter leads into one', async () => {
+  const { user } = await renderPage(shown);
+  const [upper, lower] = screen.getAllByRole('button');
+  upper?.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(lower);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(enter.mock.calls).toEqual([['L1']]);
+});
+
+test('an alarm that no level can show is not passed over', async () => {
+  const { text } = await renderPage(shown);
+  expect(text()).toContain(said('map:whole.unplaced', { count: 1 }));
+});
