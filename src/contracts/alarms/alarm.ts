@@ -115,13 +115,15 @@ const silences: ReadonlySet<number> = new Set<AlarmType>([
   AlarmType.commsLost,
 ]);
 
+/** Whether it says no more than that nothing is heard, or nothing that may be believed. */
+export const isSilence = ({ alarmType }: Pick<Alarm, 'alarmType'>): boolean =>
+  silences.has(alarmType);
+
 /**
  * Whether it says no more than that something is silent behind a broken line, of which its cause
  * tells: a sensor on a cut ring. What tells of danger is never such a one.
  */
-export const isSilentUnder = ({
-  state,
-  parentAlarmId,
-  alarmType,
-}: Pick<Alarm, 'state' | 'parentAlarmId' | 'alarmType'>): boolean =>
-  state === AlarmState.suppressed && parentAlarmId !== null && silences.has(alarmType);
+export const isSilentUnder = (
+  alarm: Pick<Alarm, 'state' | 'parentAlarmId' | 'alarmType'>,
+): boolean =>
+  alarm.state === AlarmState.suppressed && alarm.parentAlarmId !== null && isSilence(alarm);

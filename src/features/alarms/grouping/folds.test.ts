@@ -90,6 +90,8 @@ describe('alarms alike', () => {
       testAlarm({ id, level: 3, alarmType: 1, areaName: 'East', unit });
     const rows = [high('s1', 'MPa'), high('s2', 'MPa'), high('s3', 'MPa'), high('gas', '%CH4')];
     expect(ids(foldAlike(rows, []).rows)).toBe('s1 gas');
+    const silent = ['MPa', '%CH4', 'm/s'].map((unit) => ({ ...high(unit, unit), alarmType: 7 }));
+    expect(foldAlike(silent, []).rows).toHaveLength(1);
   });
 
   test('alarms that lie in no area share no place and stay by themselves', () => {

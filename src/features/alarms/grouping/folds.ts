@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { AlarmState, begunAt, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import { AlarmState, begunAt, isSilence, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 
 /**
@@ -85,9 +85,9 @@ export function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | 
 }
 
 /**
- * Leaves of three or more rows of one area and kind, which measure the same, only one: gas never
- * stands behind the pressure of a support. It is the most severe that waits for
- * somebody, and of several the oldest, so that a new one does not move it. Once a group is open the
+ * Leaves of three or more rows of one area and kind only one: the most severe that waits for
+ * somebody, and of several the oldest, so that a new one does not move it. What measures something
+ * else is another kind: gas never stands behind the pressure of a support. Once a group is open the
  * others follow that row. An unacknowledged red alarm always has its own row, and so has what lies
  * in no area: that is no place that such alarms would share.
  */
@@ -116,7 +116,7 @@ export function foldAlike(rows: readonly Alarm[], open: readonly string[]): Fold
 const groupOf = (alarm: Alarm): string | undefined =>
   alarm.areaName === null || (alarm.level === 1 && needsAck(alarm))
     ? undefined
-    : `${alarm.areaName}|${alarm.alarmType}|${alarm.unit}`;
+    : `${alarm.areaName}|${alarm.alarmType}|${isSilence(alarm) ? '' : alarm.unit}`;
 
 const standsFor = (a: Alarm, b: Alarm): boolean =>
   (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || begunAt(a) - begunAt(b)) < 0;
