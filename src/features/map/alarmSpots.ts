@@ -21,6 +21,7 @@ export function alarmSpots(
     return spot === undefined ? [] : [spotOf(alarm, spot)];
   });
   const causes = causesOf(open, spots);
+  if (causes.size === 0) return spots.sort(worstLast);
   const behind = new Map<string, number>();
   for (const cause of causes.values()) behind.set(cause, (behind.get(cause) ?? 0) + 1);
   return spots
@@ -29,8 +30,10 @@ export function alarmSpots(
       const more = behind.get(spot.id);
       return more === undefined ? spot : { ...spot, count: spot.count + more };
     })
-    .sort((a, b) => b.level - a.level);
+    .sort(worstLast);
 }
+
+const worstLast = (a: PlacedSpot, b: PlacedSpot): number => b.level - a.level;
 
 type Gatherable = Pick<AlarmSpot, 'x' | 'y' | 'level' | 'unacknowledged' | 'count'>;
 

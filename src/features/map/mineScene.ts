@@ -5,7 +5,6 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { nextPictureMs } from '#ui/map/movingDots.ts';
-import { alarmSpots, gathered, type PlacedSpot } from './alarmSpots.ts';
 import type { Places } from './places.ts';
 import { mapColoursOf } from './mapColours.ts';
 import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
@@ -23,7 +22,8 @@ import { pitLayers } from './layers/pitLayers.ts';
 import { roadwayLayers } from './layers/roadwayLayers.ts';
 import { crowdedAreas, type MineChange, type MineLive } from './mineLive.ts';
 import { pickAt, type Picked } from './pick.ts';
-import { sameEntries, sameSpot } from './samePicture.ts';
+import { RingsHere } from './ringsHere.ts';
+import { sameEntries } from './samePicture.ts';
 import { SceneLabels } from './sceneLabels.ts';
 import type { SceneWish } from './sceneWish.ts';
 
@@ -45,10 +45,10 @@ export class MineScene {
   readonly #places: Places;
   readonly #people = new PeopleColours();
   readonly #labels: SceneLabels;
+  readonly #rings: RingsHere;
   readonly #kept = new Map<string, { deps: readonly unknown[]; layers: Layer[] }>();
   readonly #stops: readonly (() => void)[];
   #wish: SceneWish;
-  #spots: PlacedSpot[] = [];
   #crowded: ReadonlyMap<number, Level> = new Map();
   #beat = false;
   #frame = 0;
@@ -64,6 +64,7 @@ export class MineScene {
     this.#places = places;
     this.#wish = wish;
     this.#labels = new SceneLabels(model, live);
+    this.#rings = new RingsHere(places);
     this.#stops = [
       live.on((change) => this.#changed(change)),
       systemClock.every(READ_MS, () => this.#soon()),
@@ -152,7 +153,8 @@ export class MineScene {
     const people = shown.people
       ? this.#people.layers(live.people, ground.tab, now, view.zoom, colours, trapped)
       : [];
-    const spots = this.#spotsHere(now);
+    const metres = RING_PX / 2 ** zoomStep;
+    const spots = this.#rings.of({ alarms: live.alarms, tab: ground.tab, metres }, now);
     const labelled = {
       wish: this.#wish,
       spots,
@@ -195,21 +197,6 @@ export class MineScene {
       selectionLayer(this.#pickedPlace(now), colours),
       labelLayer(this.#labels.layOut(labelled, now), colours),
     ];
-  }
-
-  /**
-   * The rings of this picture; the same array while nothing about them changed. Rings of people
-   * move with them.
-   */
-  #spotsHere(now: number): readonly PlacedSpot[] {
-    const all = alarmSpots(this.#live.alarms, this.#places, now).filter(
-      (spot) => spot.tab === this.#wish.ground.tab,
-    );
-    const here = gathered(all, RING_PX / 2 ** Math.round(this.#map.view().zoom));
-    const same =
-      here.length === this.#spots.length && here.every((spot, i) => sameSpot(spot, this.#spots[i]));
-    if (!same) this.#spots = here;
-    return this.#spots;
   }
 
   #pickedPlace(now: number): [number, number] | undefined {
