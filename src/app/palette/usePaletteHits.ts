@@ -27,8 +27,9 @@ export type Hit = {
 };
 
 /**
- * Everything that fits what is asked: who or what is called exactly so, pages, actions and help that
- * begin with it, other people, points and areas, what only holds or sounds like it, and records.
+ * Everything that fits what is asked: who or what is called exactly so, pages, actions and help
+ * that begin with it, other people, points and areas, what only holds or sounds like it, and
+ * records.
  */
 export function usePaletteHits(asked: string): readonly Hit[] {
   const navigate = useNavigate();

@@ -15,8 +15,8 @@ type AsideBarProps = {
 };
 
 /**
- * What the list does not show by itself, one click away: shelved, suppressed, and every single alarm
- * of its groups.
+ * What the list does not show by itself, one click away: shelved, suppressed, and every single
+ * alarm of its groups.
  */
 export function AsideBar({ alarms, lately, hasGroups }: AsideBarProps) {
   const { t } = useTranslation('alarmActions');
