@@ -7,7 +7,7 @@ import { foundRecord, initialsAnswer } from '#contracts/http/search.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { helpPath, subjects } from '#features/help/api.ts';
-import { reveal } from '#features/mine/api.ts';
+import { pickAlone, useReveal } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { leavesOf, trailTo } from '../menu/menuTree.ts';
 import { useMenu } from '../menu/useMenu.ts';
@@ -55,19 +55,19 @@ export function usePaletteHits(asked: string): readonly Hit[] {
       answerOf({ path: paths.search, query: { q: asked }, answer: z.array(foundRecord), signal }),
   });
   const found = usePlaceHits(asked);
+  const toPanel = useReveal();
   const places = (isExact: boolean): Hit[] =>
     found
       .filter((place) => place.isExact === isExact)
-      .map(({ key, label, under, path }: FoundHit): Hit => ({
+      .map(({ key, label, under, kind, no }: FoundHit): Hit => ({
         key,
         label,
         under,
         words: [],
         sounds: '',
         run: () => {
-          // On a phone the map may stand behind the list, and a panel before all others.
-          reveal('map');
-          void navigate(path);
+          pickAlone(kind, no);
+          toPanel('map');
         },
       }));
   const pages = findIn(

@@ -7,7 +7,8 @@ export type FoundHit = {
   readonly key: string;
   readonly label: string;
   readonly under: string;
-  readonly path: string;
+  readonly kind: 'person' | 'point' | 'area';
+  readonly no: number;
   /** Its name, code or card number is what was asked for, in full. */
   readonly isExact: boolean;
 };
@@ -15,8 +16,8 @@ export type FoundHit = {
 const MOST = 6;
 
 /**
- * People, points and areas (what a link can pick) of the mine that `asked` finds, each with the
- * address that shows where it is now, a point its value.
+ * People, points and areas of the mine that `asked` finds: what the map can pick and show where it
+ * is now, a point with its value.
  */
 export function usePlaceHits(asked: string): readonly FoundHit[] {
   const { t } = useTranslation('map');
@@ -32,7 +33,8 @@ export function usePlaceHits(asked: string): readonly FoundHit[] {
               key: `${kind} ${no}`,
               label: name,
               under: [t(`kind.${kind}`), t(`leads.${kind}`), note].filter(Boolean).join(' · '),
-              path: `/monitoring/workspace?${kind}=${no}`,
+              kind,
+              no,
               isExact: isExactly([name, ...note.split(' · ')], asked),
             },
           ],

@@ -17,7 +17,7 @@ export { useOnScreen } from './model/useOnScreen.ts';
 export { type Points, usePoints } from './model/usePoints.ts';
 export { valueName, valueNamesOf } from './model/valueName.ts';
 export { type PanelName, panelNames, panels, reveal, toggleEnlarged } from './selection/panels.ts';
-export { chartPoint, selection, type Selection } from './selection/selection.ts';
+export { chartPoint, pickAlone, selection, type Selection } from './selection/selection.ts';
 export { useReveal } from './selection/useReveal.ts';
 export { ShownAge } from './time/ShownAge.tsx';
 export { keepSide } from './time/keepSide.ts';

@@ -37,3 +37,20 @@ export function chartPoint(pointNo: number): void {
   if (selection.chartPoints.includes(pointNo)) return;
   selection.chartPoints = [...selection.chartPoints, pointNo].slice(-MOST_CHART_POINTS);
 }
+
+/**
+ * Picks this and nothing else: whoever shows it goes there, also where it was picked already and
+ * has been looked away from since.
+ */
+export function pickAlone(kind: 'person' | 'point' | 'area', no: number): void {
+  const key = `${kind}No` as const;
+  const pick = (): void => {
+    selection[key] = no;
+  };
+  const isAgain = selection[key] === no;
+  for (const one of ['alarmId', 'personNo', 'pointNo', 'areaNo'] as const)
+    selection[one] = undefined;
+  // Only what changes is told of.
+  if (isAgain) queueMicrotask(pick);
+  else pick();
+}
