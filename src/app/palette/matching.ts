@@ -27,9 +27,10 @@ export function rankOf({ words, sounds }: Findable, query: string): number | und
   return at < 0 ? undefined : 3 + Math.min(at, 1);
 }
 
-/** Whether a word of it begins with `query`, so that it is most likely what was meant. */
+/** Whether a word of it or its pinyin begins with `query`, so that it is likely what was meant. */
 export const beginsWith = (one: Findable, query: string): boolean =>
-  (rankOf(one, query) ?? Infinity) <= WORD_START;
+  (rankOf(one, query) ?? Infinity) <= WORD_START ||
+  one.sounds.split(' ').some((sound) => sound.startsWith(query.trim().toLowerCase()));
 
 /** Whether one of these is `query` itself, whatever its case. */
 export const isExactly = (words: readonly string[], query: string): boolean =>

@@ -28,8 +28,7 @@ export type Hit = {
 
 /**
  * Everything that fits what is asked: who or what is called exactly so, pages, actions and help
- * that begin with it, other people, points and areas, what only holds or sounds like it, and
- * records.
+ * that begin with it, other people, points and areas, what only holds it, and records.
  */
 export function usePaletteHits(asked: string): readonly Hit[] {
   const navigate = useNavigate();
