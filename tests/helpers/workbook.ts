@@ -111,10 +111,12 @@ export const hostileSheets: readonly (readonly [name: string, make: () => Buffer
       '160 MB that say to be 100 bytes',
       () =>
         workbookWith('', {
-          'xl/styles.xml': { text: Buffer.alloc(160 * MB, `<a></a>`), claimedSize: 100 },
+          'xl/styles.xml': { text: Buffer.alloc(160 * MB, `<!-- -->`), claimedSize: 100 },
         }),
       'too_complex',
     ],
+    ['10 million remarks', () => workbookWith('<!---->'.repeat(10_000_000)), 'too_complex'],
+    ['5 million elements', () => workbookWith('<a></a>'.repeat(5_000_000)), 'too_complex'],
     ['140 MB of blanks', () => workbookWith(' '.repeat(140 * MB)), 'too_complex'],
     ['elements 100,000 deep', () => workbookWith('<row>'.repeat(100_000)), 'too_complex'],
     ['a tag that never ends', () => workbookWith(`<row ${'a="b" '.repeat(MB)}`), 'too_complex'],

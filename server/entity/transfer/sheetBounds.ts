@@ -17,6 +17,8 @@ export const sheetBounds = {
   members: 2_000,
   /** Bytes that the members which are read unpack to, whatever the workbook says of them. */
   inflated: 128 * 1024 * 1024,
+  /** Tags and remarks of one member of a workbook; a cell has at most eight. */
+  marks: 8_000_000,
   /** Elements of a workbook's XML inside each other. */
   depth: 64,
   /** Characters of one tag or remark of a workbook's XML. */

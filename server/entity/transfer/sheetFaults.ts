@@ -52,6 +52,7 @@ export function faultText(
         message: say('工作簿解压后过大', 'The workbook unpacks to more than can be read.'),
       };
     case 'members':
+    case 'marks':
     case 'depth':
     case 'tag':
       return {

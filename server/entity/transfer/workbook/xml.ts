@@ -9,11 +9,12 @@ export type XmlListener = {
 };
 
 /**
- * Reads XML as it comes, each character once. Nesting and the length of tags are bounded; a
- * document type, and so every entity of its own making, is refused.
+ * Reads XML as it comes, each character once. The number of tags, their nesting and their
+ * length are bounded; a document type, and so every entity of its own making, is refused.
  */
 export async function readXml(chunks: AsyncIterable<string>, listener: XmlListener): Promise<void> {
   const open: string[] = [];
+  let marks = 0;
   let rest = '';
   const tagOf = (inner: string): void => {
     if (inner.startsWith('/')) {
@@ -43,6 +44,7 @@ export async function readXml(chunks: AsyncIterable<string>, listener: XmlListen
       }
       const mark = markAt(text, at);
       if (mark === undefined) break;
+      if (++marks > sheetBounds.marks) throw new SheetError('marks');
       if (mark.kind === 'data') listener.text(mark.inner.replaceAll('&', '&amp;'));
       else if (mark.kind === 'tag') tagOf(mark.inner);
       at = mark.end;

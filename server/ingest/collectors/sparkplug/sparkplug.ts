@@ -23,7 +23,7 @@ export const sparkplug: Driver = {
       isKept: false,
       topics: Object.fromEntries([...wanted.keys()].map((place) => [filterOf(place), 0 as const])),
       joined: (publish) => host.askAll(publish),
-      store: ({ topic, payload }, publish) => host.take(topic, payload, publish),
+      store: ({ topic, payload }, publish) => host.take(topic, Buffer.from(payload), publish),
     });
   },
 };

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { lookupPathOf } from '#contracts/entity/endpoints.ts';
-import { fleetAnswer, picturePath, type FleetScreen } from '#contracts/signage/fleet.ts';
+import { fleetAnswer, type FleetScreen } from '#contracts/signage/fleet.ts';
 import { groupsAnswer, type PlayerGroup } from '#contracts/signage/groups.ts';
 import { answering, Refusal } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import css from '../home.module.css';
 
 type Props = {
   readonly name: string;

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import css from './EdgeMarks.module.css';
-import { compass, type EdgeMark } from './edgeMarks.ts';
+import { compass, type EdgeMark } from './marksAtEdge.ts';
 
 type Props = {
   readonly marks: readonly EdgeMark[];

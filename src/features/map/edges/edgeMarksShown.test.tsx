@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { EdgeMarks } from './EdgeMarks.tsx';
-import type { EdgeMark } from './edgeMarks.ts';
+import type { EdgeMark } from './marksAtEdge.ts';
 
 const mark: EdgeMark = {
   key: 'left3',

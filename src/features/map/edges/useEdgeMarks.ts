@@ -5,7 +5,7 @@ import type { GridMap } from '#ui/map/gridMap.ts';
 import { alarmSpots } from '../alarmSpots.ts';
 import type { MineLive } from '../mineLive.ts';
 import type { Places } from '../places.ts';
-import { edgeMarks, sameMarks, type Covered, type EdgeMark } from './edgeMarks.ts';
+import { edgeMarks, sameMarks, type Covered, type EdgeMark } from './marksAtEdge.ts';
 
 /** While the picture is dragged or people walk the marks are looked at anew so often. */
 const SETTLE_MS = 120;

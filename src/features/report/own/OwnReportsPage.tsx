@@ -25,8 +25,6 @@ import { askedOf, draftAt, emptyDraft, type Draft, type Kept } from './draft.ts'
 import { KeptReports } from './KeptReports.tsx';
 import { QueryForm } from './QueryForm.tsx';
 
-const reports = entityClient(ownReport);
-
 /** `/report/builder`: reports that somebody puts together from what he may list. */
 export function Component() {
   const { t } = useTranslation('report');

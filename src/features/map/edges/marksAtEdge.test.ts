@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
-import { edgeMarks, sameMarks } from './edgeMarks.ts';
+import { edgeMarks, sameMarks } from './marksAtEdge.ts';
 
 /** One pixel a metre; the middle of the picture is the origin. */
 const view = { x: 0, y: 0, zoom: 0 };
