@@ -72,7 +72,7 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
       add(actionEndpointOf(entity, name), label[1], {
         input: input ?? transitionInput(entity, name) ?? talkInput(entity, name),
         answer: answerOf(answer, record) ?? transitionAnswer(entity, name, record),
-        ...(files === undefined ? {} : { media: files }),
+        media: files,
         handle,
       });
   }
@@ -89,7 +89,7 @@ type VerbRoute = {
   readonly input?: z.ZodType | undefined;
   readonly answer?: z.ZodType | undefined;
   /** The rest of what its description says. */
-  readonly media?: readonly string[];
+  readonly media?: readonly string[] | undefined;
   readonly query?: z.ZodType;
   readonly accepts?: readonly string[];
   readonly handle: Handler;

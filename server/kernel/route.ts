@@ -82,7 +82,7 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly about?: string;
   readonly bare?: true;
   /** Media types that it answers beside JSON, or, without an `answer`, instead of it. */
-  readonly media?: readonly string[];
+  readonly media?: readonly string[] | undefined;
   /** For the description alone: words of the address beside a body, and bodies that are no JSON. */
   readonly query?: z.ZodType;
   readonly accepts?: readonly string[];
@@ -108,7 +108,7 @@ export type Described = {
   /** The answer stands there by itself, without the envelope. */
   readonly bare?: boolean;
   /** Further forms that the answer comes in, by media type; without an `answer` the only ones. */
-  readonly media?: readonly string[];
+  readonly media?: readonly string[] | undefined;
   /** Words of the address beside a body. */
   readonly query?: z.ZodType | undefined;
   /** Media types of bodies that are no JSON. */

@@ -5,6 +5,7 @@ import * as places from './admin/places.ts';
 import * as settings from './admin/settings.ts';
 import * as addedField from './admin/addedField.ts';
 import * as recordNote from './admin/recordNote.ts';
+import * as resource from './admin/resource.ts';
 import * as stateChange from './admin/stateChange.ts';
 import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
@@ -62,6 +63,7 @@ import * as worker from './signage/worker.ts';
 /** Every file that declares entities. What such a file exports besides them is passed over. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
   access,
+  resource,
   calls,
   places,
   settings,

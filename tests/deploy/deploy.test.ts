@@ -95,6 +95,8 @@ describe('compose.yaml', () => {
     const settings = settingsOf(given);
     expectServed(settings);
     expect(service.stop_grace_period).toBe('90s');
+    expect([service.read_only, service.tmpfs]).toEqual([true, ['/tmp']]);
+    expect(service.volumes.map((volume) => volume.split(':')[1])).toEqual([settings.dataFolder]);
     for (const port of service.ports) {
       expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
       expect([settings.port, settings.mqttPort]).toContain(Number(port.split(':')[2]));
@@ -180,6 +182,8 @@ describe.each(manifestFiles)('kubernetes/%s', (name) => {
     const claims = volumeClaimTemplates.map(({ metadata }) => metadata.name);
     const data = container.volumeMounts.find(({ mountPath }) => mountPath === settings.dataFolder);
     expect(claims).toContain(data?.name);
+    // Sockets between the processes; nothing else can be written to.
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp');
     for (const { name: of } of container.volumeMounts)
       expect(claims.includes(of) || volumes.has(of), of).toBe(true);
   });

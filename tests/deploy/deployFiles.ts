@@ -35,6 +35,8 @@ const compose = z.object({
       volumes: z.array(z.string()).default([]),
       mem_limit: z.string(),
       stop_grace_period: z.string().optional(),
+      read_only: z.boolean().optional(),
+      tmpfs: z.array(z.string()).default([]),
       healthcheck: z.object({ test: z.array(z.string()) }).optional(),
     }),
   ),
@@ -56,6 +58,10 @@ const container = z.object({
   readinessProbe: probe,
   livenessProbe: probe,
   resources: z.object({ requests: texts, limits: texts }),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+  }),
   volumeMounts: z.array(
     z.object({ name: z.string(), mountPath: z.string(), readOnly: z.boolean().optional() }),
   ),

@@ -19,7 +19,7 @@ const routes = ['/home', ...live.map(({ path }) => path).filter((path) => path !
  * What says "none", "normal" or "live", and what counts: a number alone, or with what is counted.
  */
 const claim =
-  /^(没有报警|当前没有报警|坡下没有.*|没有未关闭的.*|正常|实时|在线|无|0)$|(^|\D)0 条|正常 \d+( |$)|[红橙黄蓝] \d+( |$)|人员（\d+）$|共 \d+ 条$/;
+  /^(没有报警|当前没有报警|坡下没有.*|没有未关闭的.*|正常|实时|在线|无|0)$|(^|\D)0 条|正常 \d+( |$)|[红橙黄蓝] \d+( |$)|人员（\d+）$|共 \d+ [条行]$/;
 
 /** What claims to be the present, by itself, with no mark on it or around it. */
 async function claims(page: Page): Promise<string[]> {

@@ -26,6 +26,10 @@ export async function up(plan: Plan): Promise<void> {
     running.push(started);
     noteRunning(folder, running);
   };
+  const isElsewhere = ({ name, url }: Member): boolean =>
+    running.some((one) => one.name === name && one.url !== url);
+  if ([plan.group, ...plan.mines].some(isElsewhere))
+    throw new Error('It runs at other ports: give the --port that it was started with, or `down`.');
   const runs = (name: string): boolean => running.some((one) => one.name === name);
   if (!runs('kafka')) {
     const broker = await startBroker(plan);

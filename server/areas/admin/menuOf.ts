@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { resource } from '#contracts/admin/access.ts';
+import { resource } from '#contracts/admin/resource.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { MenuEntry, User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';

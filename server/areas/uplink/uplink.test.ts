@@ -66,3 +66,21 @@ test('the environment says what goes up until the page does, and again when it n
   expect(await keptAfter(3)).toBe(2);
   expect(failures).toEqual([]);
 });
+
+test('a setting that cannot be followed yet changes nothing, and is followed when tried again', async () => {
+  const off: Partial<GroupTab> = { streamsBy: 'page', streams: ['state'] };
+  const reader = await database.pool.connect();
+  try {
+    // As a backup holds it.
+    await reader.query('BEGIN; LOCK TABLE sample IN ACCESS SHARE MODE');
+    await expect(follow(off)).rejects.toThrow('lock timeout');
+    expect(uplink.streams).toEqual(['alarm', 'sample']);
+    expect(await keptAfter(4)).toBe(3);
+  } finally {
+    await reader.query('ROLLBACK');
+    reader.release();
+  }
+  await follow(off);
+  expect(uplink.streams).toEqual(['state']);
+  expect(await keptAfter(5)).toBe(3);
+});

@@ -8,6 +8,7 @@ import { systemActor } from '../actor.ts';
 import type { Engine } from '../engine.ts';
 import type { FieldValues } from '../override.ts';
 import { query } from '../rows.ts';
+import { AddedFields } from './addedFields.ts';
 
 let database: TestDatabase;
 let engine: Engine;
@@ -96,11 +97,44 @@ test('what was stored under the same key with another kind is nothing, not an er
   await query(
     database.pool,
     `INSERT INTO entity.personnel (id, name, "jobNo", "addedFields")
-     VALUES ('old', 'Old', 'OLD', '{"boots":"large","since":5,"diver":"yes"}')`,
+     VALUES ('old', 'Old', 'OLD', '{"boots":"large","since":5,"diver":"yes"}'),
+       ('day', 'Day', 'DAY', '{"since":"2023-02-29"}'),
+       ('leap', 'Leap', 'LEAP', '{"since":"2024-02-29"}')`,
   );
   expect(await staff().get('old', systemActor)).toMatchObject({
     value: { added_boots: null, added_since: null, added_diver: false },
   });
+  expect(await staff().get('day', systemActor)).toMatchObject({ value: { added_since: null } });
+  expect(await staff().get('leap', systemActor)).toMatchObject({
+    value: { added_since: '2024-02-29' },
+  });
+});
+
+test('of two readings at once the one that began later holds', async () => {
+  const added = new AddedFields();
+  const definition = (key: string) => ({
+    entityName: 'personnel',
+    key,
+    name: key,
+    nameEn: null,
+    kind: 'text',
+    unit: null,
+    choices: null,
+    inList: true,
+  });
+  const answers: ((names: readonly string[]) => void)[] = [];
+  const slow = {
+    query: () =>
+      new Promise((resolve) => {
+        answers.push((names) => resolve({ rows: names.map(definition) }));
+      }),
+  } as never;
+  const [first, second] = [added.read(slow), added.read(slow)];
+  answers[1]?.(['a', 'b']);
+  await second;
+  answers[0]?.(['a']);
+  await first;
+  expect(added.of('personnel').map(({ key }) => key)).toEqual(['a', 'b']);
 });
 
 test('calls take their names and no other field beside', () => {

@@ -14,6 +14,9 @@ import { rowsOf } from '../rows.ts';
 export class AddedFields {
   readonly #definitions = new Map<string, readonly AddedDefinition[]>();
   readonly #entities = new Map<string, AnyEntity>();
+  /** Readings that began, and the latest of them that is told of. */
+  #begun = 0;
+  #told = 0;
 
   /** Definitions of an entity, in their order. */
   of(entity: string): readonly AddedDefinition[] {
@@ -30,9 +33,13 @@ export class AddedFields {
     return made;
   }
 
-  /** Reads all of them anew. */
+  /** Reads all of them anew; what a later reading has told meanwhile stays. */
   async read(executor: Executor): Promise<void> {
+    this.#begun += 1;
+    const turn = this.#begun;
     const rows = await rowsOf(definitionRow, executor, DEFINITIONS);
+    if (turn < this.#told) return;
+    this.#told = turn;
     this.#definitions.clear();
     this.#entities.clear();
     for (const [entity, own] of Map.groupBy(rows, ({ entityName }) => entityName))

@@ -3,6 +3,12 @@ import type { Field } from '#contracts/entity/field.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { FieldValues } from '../override.ts';
 
+/** A day of the calendar: another text cannot be cast, and would fail whoever reads the list. */
+const DAY =
+  '^(?!0000)(\\d{4}-((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)' +
+  '|02-(0[1-9]|1\\d|2[0-8]))|(\\d\\d(0[48]|[2468][048]|[13579][26])' +
+  '|([02468][048]|[13579][26])00)-02-29)$';
+
 /**
  * SQL of an added field as its kind; undefined for a declared one. What was stored under the key
  * before with another kind is nothing. A key is letters and digits, by `addedKeyOf`.
@@ -17,7 +23,7 @@ export function addedSql(name: string, field: Pick<Field, 'shape'>): string | un
     return `(CASE WHEN jsonb_typeof${json} = 'number' THEN ${text}::float8 END)`;
   const isText = `jsonb_typeof${json} = 'string'`;
   return field.shape.kind === 'date'
-    ? `(CASE WHEN ${isText} AND ${text} ~ '^\\d{4}-\\d{2}-\\d{2}$' THEN ${text}::date END)`
+    ? `(CASE WHEN ${isText} AND ${text} ~ '${DAY}' THEN ${text}::date END)`
     : `(CASE WHEN ${isText} THEN ${text} END)`;
 }
 

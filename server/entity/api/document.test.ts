@@ -48,6 +48,13 @@ test('what refers to itself refers to a schema that is there', () => {
     expect([name, named.has(name)]).toEqual([name, true]);
 });
 
+test('a path whose methods several processes answer has them all', () => {
+  const other = { paths: { '/write': { get: { operationId: 'get_write' } } }, schemas: {} };
+  expect(documentOf([{ paths, schemas }, other])).toMatchObject({
+    paths: { '/write': { post: { operationId: 'post_write' }, get: { operationId: 'get_write' } } },
+  });
+});
+
 test('words of path and address are parameters, whatever the method', () => {
   expect(paths['/data/api/v1/thing/{id}']).toMatchObject({
     get: {

@@ -49,7 +49,7 @@ export const documentOf = (parts: readonly ApiPart[]): Json => ({
     description:
       'Answers are envelopes: success, message, data; on failure code, field and traceId.',
   },
-  paths: Object.assign({}, ...parts.map(({ paths }) => paths)) as Json,
+  paths: pathsOf(parts),
   components: {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer' },
@@ -76,3 +76,12 @@ export const documentOf = (parts: readonly ApiPart[]): Json => ({
     },
   },
 });
+
+/** Paths of all parts; one process may answer one method of a path, another one another. */
+function pathsOf(parts: readonly ApiPart[]): Json {
+  const all: Record<string, Json> = {};
+  for (const { paths } of parts)
+    for (const [path, operations] of Object.entries(paths))
+      all[path] = { ...all[path], ...(operations as Json) };
+  return all;
+}

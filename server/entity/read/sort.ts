@@ -55,13 +55,12 @@ export function orderSql(
       filled = { column: quoted(sort), sql: ` ORDER BY ${quoted(sort)} DESC, id DESC` };
   }
   if (terms.length > 0) return ok({ sql: ` ORDER BY ${terms.join(', ')}, id DESC`, filled });
-  const usual =
-    entity.order === undefined
-      ? entity.base
-        ? '"sort", '
-        : ''
-      : `${quoted(entity.order[0])} ${entity.order[1]}, `;
-  return ok({ sql: ` ORDER BY ${usual}id DESC` });
+  return ok({ sql: ` ORDER BY ${usualOrder(entity)}id DESC` });
+}
+
+function usualOrder({ order, base }: AnyEntity): string {
+  if (order === undefined) return base ? '"sort", ' : '';
+  return `${quoted(order[0])} ${order[1]}, `;
 }
 
 function sortsOf({ sort, order, sorts }: SortQuery): NonNullable<ListQuery['sorts']> {

@@ -55,7 +55,8 @@ export async function notesOf(
 
 const NOTES = `SELECT n.id, n.time, n."userId", n."userName", n.text, n.pictures, n."changeTime",
     n."removeTime", n."removedBy",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u."realName")), '[]')
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id,
+       'name', coalesce(u."realName", u."userName"))), '[]')
      FROM entity."user" u WHERE u.id = ANY (n.mentions)) AS mentioned
   FROM entity."recordNote" n WHERE n.entity = $1 AND n."recordId" = $2
   ORDER BY n.time DESC, n.id DESC LIMIT ${TALK_SHOWN}`;

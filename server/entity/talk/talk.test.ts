@@ -45,7 +45,8 @@ beforeAll(async () => {
   await query(
     database.pool,
     `INSERT INTO entity."user" (id, "userName", "realName", status)
-     VALUES ('u1', 'li', 'Li', 1), ('u2', 'wang', 'Wang', 1), ('u3', 'gone', 'Wanda', 2)`,
+     VALUES ('u1', 'li', 'Li', 1), ('u2', 'wang', 'Wang', 1), ('u3', 'gone', 'Wanda', 2),
+       ('u4', 'unnamed', NULL, NULL)`,
   );
 });
 afterAll(() => database.stop());
@@ -109,6 +110,9 @@ test('whom a note calls is told once of the record, not of its words; its author
   // What is changed calls those alone whom it did not call before.
   await call('changeNote', li, { id: note, text: '@Wang look', mentions: ['u2'] });
   expect(await messages()).toHaveLength(1);
+  expect(await call('changeNote', li, { id: note, text: 'x', mentions: ['nobody'] })).toMatchObject(
+    { error: { code: 'bad_reference' } },
+  );
   expect(await call('addNote', li, { id, text: 'x', mentions: ['nobody'] })).toMatchObject({
     error: { code: 'bad_reference' },
   });
@@ -120,6 +124,15 @@ test('people in use are found by a part of their name', async () => {
   expect(await call('notePeople', li, { id, keyword: 'wan' })).toMatchObject({
     value: [{ id: 'u2', name: 'Wang' }],
   });
+});
+
+test('whoever has no name of his own is called by that of his account', async () => {
+  const id = await made();
+  expect(await call('notePeople', li, { id, keyword: 'unn' })).toMatchObject({
+    value: [{ id: 'u4', name: 'unnamed' }],
+  });
+  await said(id, '@unnamed look', { mentions: ['u4'] });
+  expect(await heard(id, wang)).toMatchObject([{ mentioned: [{ id: 'u4', name: 'unnamed' }] }]);
 });
 
 test('its author changes a note for 15 minutes, and nobody else does', async () => {

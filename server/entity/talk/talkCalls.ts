@@ -9,6 +9,7 @@ import { within } from '../lifecycle/within.ts';
 import type { CallContext, Handler, WriteContext } from '../override.ts';
 import { getRecord } from '../read/getRecord.ts';
 import { rowsOf, textOf } from '../rows.ts';
+import { faultOfReferences } from '../write/references.ts';
 import { inWriteTransaction } from '../write/writeTransaction.ts';
 import { mayChange, mayRemove, notesOf } from './notesOf.ts';
 
@@ -45,10 +46,10 @@ export function talkCalls(entity: AnyEntity): Readonly<Record<string, Handler>> 
 
 const personRow = z.object({ id: z.string(), name: z.string() });
 /** Accounts in use, by a part of their name. */
-const PEOPLE = `SELECT id, "realName" AS name FROM entity."user"
-  WHERE NOT "isDeleted" AND NOT disabled AND status = 1 AND "realName" IS NOT NULL
-    AND position(lower($1) IN lower("realName")) > 0
-  ORDER BY "realName", id LIMIT 20`;
+const PEOPLE = `SELECT id, coalesce("realName", "userName") AS name FROM entity."user"
+  WHERE NOT "isDeleted" AND NOT disabled AND coalesce(status, 1) = 1
+    AND position(lower($1) IN lower(coalesce("realName", "userName"))) > 0
+  ORDER BY name, id LIMIT 20`;
 
 /** The record that is talked about, as far as it is the actor's to see. */
 const recordOf = ({ engine, actor, client }: WriteContext, entity: AnyEntity, id: string) =>
@@ -81,9 +82,13 @@ async function change(context: WriteContext, entity: AnyEntity, said: Said): Don
   const { note, record } = found.value;
   if (!mayChange(context, note))
     return err(failure('note_fixed', 'Only its author changes a note, and for 15 minutes.', 'id'));
+  const values = valuesOf(said);
+  const { engine, client } = context;
+  const fault = await faultOfReferences(engine.of(recordNote).binding, client, values);
+  if (fault !== undefined) return err(fault);
   const set = await within(context).set(recordNote, said.id, {
-    ...valuesOf(said),
-    changeTime: context.engine.clock.now(),
+    ...values,
+    changeTime: engine.clock.now(),
   });
   if (!set.ok) return set;
   const anew = said.mentions.filter((id) => note.mentions?.includes(id) !== true);

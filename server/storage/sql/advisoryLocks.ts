@@ -21,4 +21,6 @@ export const advisoryLocks = {
   stock: 7_484_457,
   /** Making a lesson of an alarm. */
   incidentLesson: 7_484_458,
+  /** What a group of players keeps, each by its name. */
+  playerGroup: 7_484_459,
 } as const;

@@ -17,10 +17,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   useFocusBack();
   const listId = useId();
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState(0);
+  // By its key: what comes later from the server moves what stands below it.
+  const [chosen, setChosen] = useState<string>();
   const asked = useDeferredValue(query.trim());
   const hits = usePaletteHits(asked);
-  const at = Math.min(chosen, hits.length - 1);
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  );
+  const point = (to: number): void => setChosen(hits[to]?.key);
   const take = (hit: Hit | undefined): void => {
     if (hit === undefined) return;
     onClose();
@@ -29,7 +34,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && hits.length > 0) setChosen((at + step + hits.length) % hits.length);
+    if (step !== 0 && hits.length > 0) point((at + step + hits.length) % hits.length);
     if (event.key === 'Enter') take(hits[at]);
     if (step !== 0 || event.key === 'Enter') event.preventDefault();
   };
@@ -59,11 +64,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
-          setChosen(0);
+          setChosen(undefined);
         }}
         onKeyDown={onKey}
       />
-      <HitList id={listId} hits={hits} at={at} onPoint={setChosen} onTake={take} onKey={onKey} />
+      <HitList id={listId} hits={hits} at={at} onPoint={point} onTake={take} onKey={onKey} />
       <p className={css.keys} aria-hidden="true">
         <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('paletteChoose')}{' '}
         <Kbd size="xs">Enter</Kbd> {t('paletteGo')} <Kbd size="xs">Esc</Kbd> {t('ui:close')}

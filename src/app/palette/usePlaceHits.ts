@@ -30,7 +30,7 @@ export function usePlaceHits(asked: string): readonly FoundHit[] {
         ? []
         : [
             {
-              key: `${kind} ${no}`,
+              key: `place ${kind} ${no}`,
               label: name,
               under: [t(`kind.${kind}`), t(`leads.${kind}`), note].filter(Boolean).join(' · '),
               kind,

@@ -171,7 +171,7 @@ export function defineEntity<
   const keyword = keywordOf(declared, fields);
   for (const field of [...keyword, ...namedIn(declared, fields)])
     if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
-  const { lifecycle, calendar, talks = false } = declared;
+  const { lifecycle, calendar, talks = false, takesFields = false } = declared;
   const rules = (declared.rules ?? {}) as Rules;
   checkLifecycle(name, fields, lifecycle);
   checkRules(name, fields, rules);
@@ -200,12 +200,11 @@ export function defineEntity<
     lifecycle,
     rules,
     talks,
-    takesFields: declared.takesFields ?? false,
+    takesFields,
     calendar,
     keyword: keyword.filter((field) => isText(fields[field])),
     order: declared.order,
-    uniqueTogether: declared.uniqueTogether ?? [],
-    indexes: declared.indexes ?? [],
+    ...keysOf(declared),
   };
 }
 
@@ -217,11 +216,13 @@ type Declared = Declaration<Fields, boolean, Readonly<Record<string, Action>>>;
 const keywordOf = ({ title, keyword }: Declared, fields: Fields): readonly string[] =>
   keyword ?? [title, ...(title !== 'code' && isText(fields['code']) ? ['code'] : [])];
 
+const keysOf = ({ uniqueTogether = [], indexes = [] }: Declared) => ({ uniqueTogether, indexes });
+
 /** The fields that a declaration speaks of outside of `fields`. */
 const namedIn = (declared: Declared, fields: Fields): readonly string[] => [
   declared.title,
-  ...(declared.uniqueTogether ?? []).flat(),
-  ...(declared.indexes ?? []).flat(),
+  ...keysOf(declared).uniqueTogether.flat(),
+  ...keysOf(declared).indexes.flat(),
   ...Object.values(fields).flatMap(({ notBefore }) => notBefore ?? []),
 ];
 

@@ -127,7 +127,7 @@ test('a note calls whom it names, and is deleted with a question', async () => {
   await user.click(screen.getByRole('button', { name: '发送' }));
   await waitFor(() =>
     expect(server.of(call('addNote'))).toMatchObject([
-      { body: { id: '2', text: '请看 @王五 ', mentions: ['u9'], pictures: null } },
+      { body: { id: '2', text: '请看 @王五', mentions: ['u9'], pictures: null } },
     ]),
   );
   server.answers[call('notes')] = () => [gone];

@@ -1,5 +1,6 @@
 import { IconBinaryTree, IconKey, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
-import { resource, role, user } from '#contracts/admin/access.ts';
+import { role, user } from '#contracts/admin/access.ts';
+import { resource } from '#contracts/admin/resource.ts';
 import { api, appclient } from '#contracts/admin/calls.ts';
 import { area, org } from '#contracts/admin/places.ts';
 import { recordNote } from '#contracts/admin/recordNote.ts';

@@ -4,6 +4,7 @@ import * as places from '#contracts/admin/places.ts';
 import * as settings from '#contracts/admin/settings.ts';
 import * as addedField from '#contracts/admin/addedField.ts';
 import * as recordNote from '#contracts/admin/recordNote.ts';
+import * as resource from '#contracts/admin/resource.ts';
 import * as stateChange from '#contracts/admin/stateChange.ts';
 import * as traces from '#contracts/admin/traces.ts';
 import * as trade from '#contracts/admin/trade.ts';
@@ -21,6 +22,7 @@ export const pages = entityPages(
     calls,
     places,
     recordNote,
+    resource,
     settings,
     stateChange,
     traces,

@@ -23,6 +23,8 @@ export function ArrangeBar({ home, permissions, onCards, onReset }: Props) {
   const { t } = useTranslation('home');
   const [isOpen, setOpen] = useState(false);
   const offered = all.filter((card) => isForHim(card, permissions));
+  // Kept for the day when he may read something of them.
+  const others = home.cards.filter((card) => !offered.includes(card));
   return (
     <div className={css.arrange}>
       {isOpen ? (
@@ -33,7 +35,7 @@ export function ArrangeBar({ home, permissions, onCards, onReset }: Props) {
             searchable
             value={home.cards.filter((card) => offered.includes(card))}
             data={offered.map((card) => ({ value: card, label: cardName(card) }))}
-            onChange={(cards) => onCards(homeCardsOf(cards))}
+            onChange={(cards) => onCards([...homeCardsOf(cards), ...others])}
           />
           <PlainButton disabled={!home.isOwn} onClick={onReset}>
             {t('resetCards')}

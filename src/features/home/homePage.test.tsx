@@ -94,6 +94,17 @@ test('[S2-28] somebody chooses his cards, and takes those of his role again; pic
   expect(saved(server).at(-1)).toEqual({ themeSettings: { home: { apps: ['/help'] } } });
 });
 
+test('[S2-28] while what is kept cannot be read nothing is put in its place', async () => {
+  const refused = { [paths.ownProfile]: () => new Refusal('forbidden', 403) };
+  const { user, server } = await page({}, { answers: refused });
+  await card('Welcome');
+  await user.click(screen.getByRole('button', { name: said('home:arrange') }));
+  await user.click(screen.getByPlaceholderText(said('home:cards')));
+  await user.click(screen.getByRole('option', { name: 'Repairs' }));
+  await card('Repairs');
+  expect(saved(server)).toEqual([]);
+});
+
 test('[S2-28] alarms stand by level as they are live; before the first book they are not nought', async () => {
   await page({ cards: ['alarms'] });
   const alarms = await card('Alarms');

@@ -14,6 +14,8 @@ type Own = {
   /** Names of the cards that one's roles begin with. */
   readonly usual: readonly string[];
   readonly standing: Standing;
+  /** False: what the account keeps is not known, and nothing is put in its place. */
+  readonly isRead: boolean;
 };
 type Change = {
   readonly apps?: readonly string[];
@@ -48,6 +50,7 @@ export function useHome(): HomeDesk {
         kept: keptHome.safeParse(themeSettings?.['home'] ?? {}).data ?? {},
         usual: homeCards,
         standing: { orgName, roleNames },
+        isRead: true,
       };
     },
   });
@@ -56,6 +59,7 @@ export function useHome(): HomeDesk {
   const keep = (kept: KeptHome): void => {
     if (own === undefined) return;
     queries.setQueryData(['home'], { ...own, kept } satisfies Own);
+    if (!own.isRead) return;
     void answerOf({
       path: paths.ownProfileSave,
       method: 'POST',
@@ -65,13 +69,18 @@ export function useHome(): HomeDesk {
   };
   return {
     ...(own === undefined ? {} : { home: homeOf(own.kept, own.usual) }),
-    ...(data === undefined ? {} : { standing: data.standing }),
+    ...(own?.isRead === true ? { standing: own.standing } : {}),
     save: (change) => keep({ ...own?.kept, ...change }),
     reset: () => keep({ apps: own?.kept.apps }),
   };
 }
 
-const nobodys: Own = { kept: {}, usual: [], standing: { orgName: null, roleNames: [] } };
+const nobodys: Own = {
+  kept: {},
+  usual: [],
+  standing: { orgName: null, roleNames: [] },
+  isRead: false,
+};
 
 /** The paths of the pages that the user picked for himself, in his order. */
 export const usePicked = (): readonly string[] => useHome().home?.apps ?? [];

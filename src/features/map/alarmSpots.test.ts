@@ -19,6 +19,10 @@ describe('alarms that would lie on each other', () => {
     expect(gathered([spot(0, 2), spot(1, 2, false)], 20)).toEqual([spot(0, 2, true, 2)]);
     expect(gathered([spot(0, 2, false), spot(1, 2)], 20)).toEqual([spot(1, 2, true, 2)]);
   });
+  test('a worse one that somebody has seen does not quiet one that nobody has', () => {
+    expect(gathered([spot(0, 2), spot(1, 1, false)], 20)).toEqual([spot(1, 1, true, 2)]);
+    expect(gathered([spot(0, 2, false), spot(1, 1, false)], 20)).toEqual([spot(1, 1, false, 2)]);
+  });
   test('near by, where there is room, all are ringed', () => {
     expect(gathered([spot(0, 3), spot(2, 1)], 0.5)).toEqual([spot(0, 3), spot(2, 1)]);
   });

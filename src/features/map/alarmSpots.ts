@@ -39,24 +39,26 @@ type Gatherable = Pick<AlarmSpot, 'x' | 'y' | 'level' | 'unacknowledged' | 'coun
 
 /**
  * Of spots that would lie on each other only the worst: one a cell of `metres`, an unacknowledged
- * one before an acknowledged one of its level. It counts for all of its cell. Painted last stays
- * last.
+ * one before an acknowledged one of its level. It counts for all of its cell, and is unacknowledged
+ * as long as any of them is. Painted last stays last.
  */
 export function gathered<T extends Gatherable>(spots: readonly T[], metres: number): T[] {
   const cells = Map.groupBy(
     spots,
     ({ x, y }) => `${Math.round(x / metres)},${Math.round(y / metres)}`,
   );
-  const counts = new Map<T, number>();
+  const stands = new Map<T, Pick<Gatherable, 'unacknowledged' | 'count'>>();
   for (const own of cells.values())
-    counts.set(
+    stands.set(
       own.reduce((worst, spot) => (isWorse(worst, spot) ? worst : spot)),
-      own.reduce((sum, { count }) => sum + count, 0),
+      {
+        unacknowledged: own.some(({ unacknowledged }) => unacknowledged),
+        count: own.reduce((sum, { count }) => sum + count, 0),
+      },
     );
   return spots.flatMap((spot) => {
-    const count = counts.get(spot);
-    if (count === undefined) return [];
-    return [count === spot.count ? spot : { ...spot, count }];
+    const forAll = stands.get(spot);
+    return forAll === undefined ? [] : [{ ...spot, ...forAll }];
   });
 }
 

@@ -80,6 +80,7 @@ test('a mark that stands for several alarms has their number below it, the worst
 
 test('a crowd has its number while names cannot be read', () => {
   const crowds = [{ x: 1, y: 2, count: 34 }];
-  expect(crowdLabels(crowds, -1).map(({ text }) => text)).toEqual(['● 34']);
-  expect(crowdLabels(crowds, 1)).toEqual([]);
+  expect(crowdLabels(crowds, -1, false).map(({ text }) => text)).toEqual(['● 34']);
+  expect(crowdLabels(crowds, -1, true).map(({ text }) => text)).toEqual(['● 34?']);
+  expect(crowdLabels(crowds, 1, false)).toEqual([]);
 });

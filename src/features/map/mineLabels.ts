@@ -162,12 +162,15 @@ export const countLabels = (
       tone: 'alarm',
     }));
 
-/** How many dots of people lie on each other; near by, where names stand, none is needed. */
-export const crowdLabels = (crowds: readonly Crowd[], zoom: number): Label[] =>
+/**
+ * How many dots of people lie on each other; near by, where names stand, none is needed. `isOld`:
+ * nobody can tell by now.
+ */
+export const crowdLabels = (crowds: readonly Crowd[], zoom: number, isOld: boolean): Label[] =>
   zoom >= NAME_ZOOM
     ? []
     : crowds.map(({ x, y, count }): Label => ({
-        text: `● ${count}`,
+        text: `● ${figureOf(isOld)(count)}`,
         x,
         y,
         lift: 16,

@@ -63,6 +63,8 @@ export class SceneLabels {
       picked?.kind === 'person' ? picked.no : -1,
       followNo ?? -1,
       ...trapped,
+      // Whom an alarm is about is named, however far away.
+      ...spots.flatMap(({ personNo }) => personNo ?? []),
     ]);
     const pointNo = picked?.kind === 'point' ? picked.no : undefined;
     const cell = CROWD_PX / 2 ** Math.round(zoom);
@@ -70,7 +72,7 @@ export class SceneLabels {
       ...countLabels(spots),
       ...workLabels(ground, works),
       ...(shown.people
-        ? crowdLabels(this.#crowds.of(people.places, ground.tab, cell, now), zoom)
+        ? crowdLabels(this.#crowds.of(people.places, ground.tab, cell, now), zoom, isOld)
         : []),
       ...(shown.areas ? groundLabels(ground, this.#live, crowded, spots, isOld) : []),
       ...(shown.people && shown.names

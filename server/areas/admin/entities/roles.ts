@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { resource, role, user } from '#contracts/admin/access.ts';
+import { role, user } from '#contracts/admin/access.ts';
+import { resource } from '#contracts/admin/resource.ts';
 import { api } from '#contracts/admin/calls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';

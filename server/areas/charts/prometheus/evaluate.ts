@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Aggregation, Expression, Operator } from './expression.ts';
 import {
@@ -24,6 +25,11 @@ export type Around = { readonly series: readonly Series[]; readonly store: Sampl
 const MOST_SAMPLES = 20_000_000;
 const MOST_CELLS = 2_000_000;
 const MOST_SUMS = 20_000_000;
+/** Wider than anything that is kept. */
+const MOST_SPAN_MS = 111 * 366 * 86_400_000;
+const TOO_MANY =
+  'query processing would load too many samples: ask for fewer points or a shorter range';
+const NOT_TOGETHER = 'series are calculated with numbers, not with one another';
 
 /** Evaluates an expression at the moments of a grid. */
 export async function evaluate(
@@ -42,16 +48,26 @@ export async function evaluate(
     case 'aggregate': {
       const of = await evaluate(expression.of, grid, around);
       if (!of.ok) return of;
+      await otherCalls();
       if (of.value.kind === 'scalar') return err(`${expression.how} is taken of series`);
       return ok({ kind: 'vector', lines: together(expression, of.value.lines, grid) });
     }
     case 'arithmetic': {
       const left = await evaluate(expression.left, grid, around);
       if (!left.ok) return left;
+      // Before the others are read: so no question reads more than one selection.
+      if (left.value.kind === 'vector' && hasSeries(expression.right)) return err(NOT_TOGETHER);
+      await otherCalls();
       const right = await evaluate(expression.right, grid, around);
       return right.ok ? calculated(expression.how, left.value, right.value) : right;
     }
   }
+}
+
+/** Whether it comes to series, not to numbers. */
+function hasSeries(expression: Expression): boolean {
+  if (expression.kind !== 'arithmetic') return expression.kind !== 'number';
+  return hasSeries(expression.left) || hasSeries(expression.right);
 }
 
 async function read(
@@ -63,7 +79,8 @@ async function read(
   if (!found.ok) return found;
   const excess = excessOf(found.value, grid, window);
   if (excess !== undefined) return err(excess);
-  const rows = await gather(store, found.value, grid, window);
+  const rows = await gather(store, found.value, grid, { window, most: MOST_SAMPLES });
+  if (rows === undefined) return err(TOO_MANY);
   const isPlain = window === undefined || window.how === 'last_over_time';
   return ok({
     kind: 'vector',
@@ -80,19 +97,24 @@ function excessOf(
   grid: Grid,
   window: Window | undefined,
 ): Fault | undefined {
-  const span = readBefore(series, window) + (grid.count - 1) * grid.step;
-  const periods = new Map(series.map(({ point }) => [point.no, point.samplePeriod]));
-  let samples = 0;
-  for (const period of periods.values()) samples += span / (period * 1000);
+  const range = (grid.count - 1) * grid.step;
+  const points = new Map(series.map((one) => [one.point.no, one]));
+  let [samples, widest] = [0, 0];
+  for (const one of points.values()) {
+    const span = readBefore(one, window) + range;
+    samples += span / (one.point.samplePeriod * 1000);
+    widest = Math.max(widest, span);
+  }
   const sums = window === undefined ? 0 : grid.count * (window.ms / granuleOf(grid, window));
-  return samples > MOST_SAMPLES ||
+  return widest > MOST_SPAN_MS ||
+    samples > MOST_SAMPLES ||
     series.length * cellsOf(grid, window) > MOST_CELLS ||
     series.length * sums > MOST_SUMS
-    ? 'query processing would load too many samples: ask for fewer points or a shorter range'
+    ? TOO_MANY
     : undefined;
 }
 
-const nameless = ({ __name__: _, ...rest }: Labels): Labels => rest;
+const nameless = ({ __name__, ...rest }: Labels): Labels => rest;
 
 function together(
   { how, by, without }: Extract<Expression, { kind: 'aggregate' }>,
@@ -146,7 +168,7 @@ function calculated(how: Operator, left: Value, right: Value): Result<Value, Fau
     );
   if (right.kind === 'scalar')
     return ok(linesBy(left.lines, (values) => both(values, right.values)));
-  return err('series are calculated with numbers, not with one another');
+  return err(NOT_TOGETHER);
 }
 
 const linesBy = (lines: readonly Line[], by: (values: Float64Array) => Float64Array): Value => ({

@@ -65,6 +65,7 @@ describe('a question in PromQL', () => {
     ['m m', 'nothing more'],
     ['m > 3', 'is not understood'],
     ['('.repeat(100), 'too deep'],
+    [`1${'+1'.repeat(200)}`, 'too long'],
   ])('that says %j is refused by what is wrong', (query, why) => {
     expect(readOf(query)).toContain(why);
   });

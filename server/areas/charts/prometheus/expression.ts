@@ -42,8 +42,9 @@ export type Expression =
       readonly right: Expression;
     };
 
-/** Deeper ones are nobody's question. */
+/** Deeper and longer ones are nobody's question. */
 const MOST_DEPTH = 50;
+const MOST_PARTS = 100;
 
 /** Reads a question; what it says that is not understood is named. */
 export function expressionOf(query: string): Result<Expression, Fault> {
@@ -75,6 +76,7 @@ function read<T>(words: readonly Word[], by: (reader: Reader) => T): Result<T, F
 class Reader {
   readonly #words: readonly Word[];
   #at = 0;
+  #parts = 0;
 
   constructor(words: readonly Word[]) {
     this.#words = words;
@@ -120,6 +122,7 @@ class Reader {
 
   #part(depth: number): Expression {
     if (depth > MOST_DEPTH) this.#misread('this is too deep');
+    if (++this.#parts > MOST_PARTS) this.#misread('this is too long');
     if (this.#take('(') !== undefined) {
       const inner = this.sum(depth + 1);
       this.#expect(')');

@@ -1,5 +1,5 @@
 import { BAD_VALUE, staleAfterMs } from '#contracts/sensors/valueState.ts';
-import type { MonitoringStore } from '#server/ports/storage.ts';
+import type { MonitoringStore, StoredSamples } from '#server/ports/storage.ts';
 import type { WindowFunction } from './expression.ts';
 import type { Series } from './labels.ts';
 
@@ -15,9 +15,9 @@ const LEAST_HELD_MS = 60_000;
 const heldMs = ({ point }: Series): number =>
   Math.max(LEAST_HELD_MS, staleAfterMs(point.samplePeriod));
 
-/** How far before its grid a question reads, ms. */
-export const readBefore = (all: readonly Series[], window: Window | undefined): number =>
-  window?.ms ?? all.reduce((most, one) => Math.max(most, heldMs(one)), 0);
+/** How far before its grid a series is read, ms: of a slow one further than of others. */
+export const readBefore = (series: Series, window: Window | undefined): number =>
+  window?.ms ?? heldMs(series);
 
 /** Steps of a window that divide it and the grid's step alike; one where there is one moment. */
 export const granuleOf = ({ step, count }: Grid, { ms }: Window): number =>
@@ -38,29 +38,43 @@ const saidOf = ({ metric }: Series, value: number, state: number): number => {
   return (state & BAD_VALUE) === 0 && Number.isFinite(value) ? value : Number.NaN;
 };
 
-/** The values of some series at the moments of a grid, read once. */
+/**
+ * The values of some series at the moments of a grid, each read once; undefined where more than
+ * `most` samples came, since points may send more often than their periods say.
+ */
 export async function gather(
   store: SampleReader,
   all: readonly Series[],
   grid: Grid,
-  window: Window | undefined,
-): Promise<Row[]> {
+  { window, most }: { readonly window: Window | undefined; readonly most: number },
+): Promise<Row[] | undefined> {
   const keepers = all.map((series) =>
     window === undefined ? new Newest(series, grid) : new Windowed(series, grid, window),
   );
-  const byPoint = Map.groupBy(keepers, ({ series }) => series.point.no);
-  if (byPoint.size === 0) return [];
-  const nos = [...byPoint.keys()].toSorted((a, b) => a - b);
-  const from = grid.start - readBefore(all, window);
-  for await (const slice of store.samples(nos, from, lastOf(grid) + 1))
-    for (let i = 0; i < slice.length; i++) {
-      const t = slice.t[i] ?? 0;
-      const value = slice.value[i] ?? Number.NaN;
-      const state = slice.state[i] ?? 0;
-      for (const keeper of byPoint.get(slice.pointNo[i] ?? -1) ?? [])
-        keeper.add(t, saidOf(keeper.series, value, state));
+  let seen = 0;
+  for (const [before, some] of Map.groupBy(keepers, ({ series }) => readBefore(series, window))) {
+    const byPoint = Map.groupBy(some, ({ series }) => series.point.no);
+    const nos = [...byPoint.keys()].toSorted((a, b) => a - b);
+    for await (const slice of store.samples(nos, grid.start - before, lastOf(grid) + 1)) {
+      seen += slice.length;
+      if (seen > most) return undefined;
+      give(slice, byPoint);
     }
+  }
   return keepers.map((keeper) => ({ series: keeper.series, values: keeper.values() }));
+}
+
+function give(
+  slice: StoredSamples,
+  byPoint: ReadonlyMap<number, readonly (Newest | Windowed)[]>,
+): void {
+  for (let i = 0; i < slice.length; i++) {
+    const t = slice.t[i] ?? 0;
+    const value = slice.value[i] ?? Number.NaN;
+    const state = slice.state[i] ?? 0;
+    for (const keeper of byPoint.get(slice.pointNo[i] ?? -1) ?? [])
+      keeper.add(t, saidOf(keeper.series, value, state));
+  }
 }
 
 /** The newest value at each moment, as long as it counts. */

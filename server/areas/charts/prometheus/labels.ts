@@ -90,7 +90,7 @@ function partAt(text: string, at: number): readonly [part: string | undefined, t
     if (next === '*') return ['*', 2];
     return next === '+' ? ['?*', 2] : ['?', 1];
   }
-  // A pattern has no way to say these two themselves.
-  if (char === '\\') return [next === '' || next === '*' || next === '?' ? undefined : next, 2];
+  // A pattern has no way to say these two themselves; of letters it is a class, such as \d.
+  if (char === '\\') return [next === '' || /[\w*?]/.test(next) ? undefined : next, 2];
   return ['*+?()[]{}^$'.includes(char) ? undefined : char, 1];
 }

@@ -145,7 +145,12 @@ test('series are aggregated by label, and calculated with numbers', async () => 
 test('only the points that are asked about are read, and no further back than they count', async () => {
   asked.length = 0;
   await range('pithead_point{point!~"A|B|C.*"}', '60', 60);
-  expect(asked).toEqual([{ nos: [3], from: T0 - 2_700_000, to: T0 + 60_001 }]);
+  const slow = { nos: [3], from: T0 - 2_700_000, to: T0 + 60_001 };
+  expect(asked).toEqual([slow]);
+  // One that is slow has not all others read as far back.
+  asked.length = 0;
+  await range('pithead_point{point=~"B|SLOW|A"}', '60', 60);
+  expect(asked).toEqual([{ nos: [0, 1], from: T0 - 60_000, to: T0 + 60_001 }, slow]);
   asked.length = 0;
   await range('pithead_point{point="nobody"}');
   expect(asked).toEqual([]);
@@ -153,8 +158,12 @@ test('only the points that are asked about are read, and no further back than th
 
 test.each([
   ['pithead_point{point=~"(a+)+$"}', '10', 'are understood'],
+  [String.raw`pithead_point{point=~"SLO\\w"}`, '10', 'are understood'],
   ['pithead_point + pithead_point', '10', 'not with one another'],
+  ['pithead_point - (pithead_point - (pithead_point))', '10', 'not with one another'],
   ['pithead_point', '0.001', 'exceeded maximum resolution'],
+  ['pithead_point', '9'.repeat(400), 'step is seconds'],
+  ['avg_over_time(pithead_point{point="SLOW"}[200y])', '10', 'too many samples'],
   ['avg_over_time(pithead_point[1d])', '7ms', 'too many samples'],
   ['rate(pithead_point[5m])', '10', 'is not known here'],
 ])('%s by steps of %s s is refused by what is wrong', async (query, step, why) => {
@@ -166,4 +175,52 @@ test('a refusal has the form that readers know', async () => {
   const answer = await app.inject({ url: `${paths.prometheus}query?query=m&time=noon` });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ status: 'error', errorType: 'bad_data' });
+});
+
+test('of a question that series make wrong only the first is read, and none to the end of time', async () => {
+  asked.length = 0;
+  await range('pithead_point{point="A"} + (pithead_point{point="B"} + 1)');
+  expect(asked.map(({ nos }) => nos)).toEqual([[0]]);
+  const { error } = await get('query_range', {
+    query: 'pithead_point{point="SLOW"}',
+    start: String(S),
+    end: '999999999999',
+    step: '1y',
+  });
+  expect(error).toContain('to 2099');
+  const text = `{point=~"${'A|'.repeat(3_900)}B"}`;
+  const words = new URLSearchParams([1, 2, 3].map(() => ['match[]', text]));
+  const answer = await app.inject({ url: `${paths.prometheus}labels?${words.toString()}` });
+  expect(answer.json()).toMatchObject({ error: 'match[] says too much at once' });
+});
+
+test('an answer that would be too long, and points that send more often than they say, are refused', async () => {
+  const many = mineOf({
+    points: Array.from({ length: 100 }, (_, i) => ({
+      code: `M${i}`,
+      kind: 'T' as const,
+      period: 900,
+    })),
+  });
+  const busy = Fastify();
+  promRoutes(busy, {
+    registry: { model: () => many },
+    clock: { now: () => T0 },
+    store: {
+      async *samples(nos, _, to) {
+        const rows = nos.map((no): Sample => [no, T0, 1]);
+        const slice = { ...samplesOf(rows), sourceNo: new Int16Array(rows.length) };
+        // As points send that say one sample in 900 s.
+        yield to > T0 + 3_000_000 ? { ...slice, length: 30_000_000 } : slice;
+      },
+    },
+  });
+  const refused = async (query: string, seconds: number): Promise<string> => {
+    const words = { query, start: String(S), end: String(S + seconds), step: '1' };
+    const url = `${paths.prometheus}query_range?${new URLSearchParams(words).toString()}`;
+    return (await busy.inject({ url })).json<Told>().error;
+  };
+  expect(await refused('{mine!=""}', 2_700)).toContain('values at most');
+  expect(await refused('count({mine!=""})', 2_700)).toBeUndefined();
+  expect(await refused('count({mine!="",point="M1"})', 3_600)).toContain('too many samples');
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
-import { ok, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import {
   promBuildAnswer,
   promLabelPath,
@@ -18,7 +18,7 @@ import { paths } from '#contracts/http/paths.ts';
 import { Lane } from '#server/kernel/bounded/lane.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
 import type { MineReading } from '#server/ports/storage.ts';
-import { evaluate, type Value } from './evaluate.ts';
+import { evaluate, type Line, type Value } from './evaluate.ts';
 import { expressionOf } from './expression.ts';
 import type { Grid, SampleReader } from './gather.ts';
 import { labelOf, metrics, seriesOf, type Series } from './labels.ts';
@@ -38,6 +38,8 @@ type Answering<D> = (
 
 /** Questions that are read at the same time: each may read much. */
 const questions = new Lane({ atOnce: 2, waiting: 32 });
+/** Values of one answer: each takes some hundred bytes while it is written. */
+const MOST_TOLD = 500_000;
 /** Of the API that is spoken; readers switch on what it has. */
 const SPOKEN = '2.40.0';
 
@@ -69,7 +71,11 @@ export function promRoutes(app: FastifyInstance, { registry, store, clock }: Min
     'The values of an expression over a range',
     async (given) => {
       const found = await asked(given, rangeOf(given));
-      return found.ok ? ok(matrixOf(found.value.grid, found.value.value)) : found;
+      if (!found.ok) return found;
+      const { grid, value } = found.value;
+      return linesIn(value).length * grid.count > MOST_TOLD
+        ? err(`an answer has ${MOST_TOLD} values at most: ask for fewer series or a longer step`)
+        : ok(matrixOf(grid, value));
     },
   );
   add(app, 'series', promSeriesAnswer, 'The labels of series', (given) => {
@@ -156,9 +162,11 @@ function vectorOf(grid: Grid, value: Value): Data<typeof promQueryAnswer> {
   };
 }
 
+const linesIn = (value: Value): readonly Line[] =>
+  value.kind === 'scalar' ? [{ labels: {}, values: value.values }] : value.lines;
+
 function matrixOf(grid: Grid, value: Value): Data<typeof promRangeAnswer> {
-  const lines = value.kind === 'scalar' ? [{ labels: {}, values: value.values }] : value.lines;
-  const result = lines.map(({ labels, values }) => ({
+  const result = linesIn(value).map(({ labels, values }) => ({
     metric: labels,
     values: [...values].flatMap((one, at): [number, string][] =>
       Number.isNaN(one) ? [] : [pointOf(grid, at, one)],

@@ -60,6 +60,12 @@ test('while no role has a limit whoever may order does so', async () => {
   expect(await orders().move('order', { id }, keeper)).toMatchObject({ value: { status: 2 } });
 });
 
+test('an account of no state is in use', async () => {
+  await stock.pool.query(`UPDATE entity."user" SET status = NULL WHERE id = 'Sun'`);
+  value(await orders().move('submit', { id: await drafted(100) }, keeper));
+  expect(await receivers()).toEqual(['Sun']);
+});
+
 test('what is over the limit of the buyer is handed in, approved by the least who may, and ordered', async () => {
   const id = await drafted(100);
   expect(await orders().move('order', { id }, keeper)).toMatchObject({

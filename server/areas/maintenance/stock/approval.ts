@@ -102,7 +102,8 @@ async function nextOf(order: PurchaseOrder, context: WriteContext): Promise<read
     `WITH able AS (
        SELECT u.id, max(r."purchaseLimit") AS most FROM entity."user" u
        JOIN entity.role r ON r.id = ANY (u."roleIds") AND NOT r."isDeleted" AND NOT r.disabled
-       WHERE NOT u."isDeleted" AND NOT u.disabled AND u.status = 1 AND u.id <> ALL ($2::text[])
+       WHERE NOT u."isDeleted" AND NOT u.disabled AND coalesce(u.status, 1) = 1
+         AND u.id <> ALL ($2::text[])
        GROUP BY u.id HAVING max(r."purchaseLimit") >= $1::float8)
      SELECT id FROM able WHERE most = (SELECT min(most) FROM able) ORDER BY id LIMIT 50`,
     [order.amount ?? 0, [...(await buyersOf(order, context)), context.actor.userId]],

@@ -25,7 +25,9 @@ async function owned(
   whole: FieldValues,
   context: WriteContext,
 ): Promise<Result<FieldValues, Failure>> {
-  const fault = faultOf(whole) ?? (await unseen(whole['ownReportId'], context));
+  // What its planner sees no longer he may still put out of use.
+  const isOff = whole['disabled'] === true;
+  const fault = faultOf(whole) ?? (isOff ? undefined : await unseen(whole['ownReportId'], context));
   if (fault !== undefined) return err(fault);
   const { userId } = context.actor;
   return ok(userId === systemActor.userId ? values : { ...values, ownerId: userId });

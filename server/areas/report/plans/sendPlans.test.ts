@@ -260,7 +260,7 @@ test('an own report is sent by plan as its planner sees it now; one that he no l
     ['bad_request', 'grouping'],
     ['bad_reference', 'ownReportId'],
   ]);
-  valueOf(await plan({ ownReportId: shared.id, attach: 0 }));
+  const own = valueOf(await plan({ ownReportId: shared.id, attach: 0 }));
   now = mineMoment(2026, 3, 2, 6, 1);
   expect(await send()).toEqual({ sent: 1 });
   const [sent] = await messages();
@@ -277,6 +277,11 @@ test('an own report is sent by plan as its planner sees it now; one that he no l
   expect((await sql('SELECT "lastFault" FROM entity."reportPlan"')).rows).toEqual([
     { lastFault: 'There is no such own report for its planner.' },
   ]);
+  // What he sees no longer he puts out of use, and not back.
+  expect(await engine.of(reportPlan).disable(own.id, true, planner)).toMatchObject({ ok: true });
+  expect(await engine.of(reportPlan).disable(own.id, false, planner)).toMatchObject({
+    error: { code: 'bad_reference' },
+  });
   await sql('DELETE FROM entity."reportPlan"; DELETE FROM entity."ownReport"');
 });
 

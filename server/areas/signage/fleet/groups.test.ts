@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { SetGroupBody } from '#contracts/signage/groups.ts';
 import { device } from '#contracts/signage/signage.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import { goingBy } from '#server/entity/write/oneAtATime.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
@@ -96,6 +97,34 @@ test('[S2-40] areas must be there, and a group must have a screen; nothing is se
   expect((await groupNamed('gate'))?.takes?.takeAreas).toEqual(['a1']);
 });
 
+test('[S2-40] a screen that comes into the group while it is set is set too', async () => {
+  const late = await made('gate 3');
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    // As an update of the device does it.
+    await goingBy(client, 'playerGroup', 'gate');
+    const setting = set({ group: 'gate', takes: { ...red, takeLevels: [1, 3] } });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+           WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`,
+        );
+        expect(rows).toEqual([{ waiting: 1 }]);
+      },
+      { timeout: 10_000 },
+    );
+    await client.query(`UPDATE entity."device" SET "groupName" = 'gate' WHERE id = $1`, [late]);
+    await client.query('COMMIT');
+    valueOf(await setting);
+  } finally {
+    client.release();
+  }
+  expect(await takesOf(late)).toEqual([true, [1, 3], []]);
+  valueOf(await set({ group: 'gate', takes: red }));
+});
+
 test('[S2-40] who does not see all screens of a group sets none of them; what it keeps can be forgotten', async () => {
   const stranger: Actor = {
     ...systemActor,
@@ -108,6 +137,6 @@ test('[S2-40] who does not see all screens of a group sets none of them; what it
   expect(refused).toMatchObject({ ok: false, error: { code: 'forbidden' } });
   expect((await groupNamed('gate'))?.takes?.takeLevels).toEqual([1]);
   valueOf(await set({ group: 'gate', takes: null }));
-  expect(await groupNamed('gate')).toMatchObject({ screens: 3, takes: null });
+  expect(await groupNamed('gate')).toMatchObject({ screens: 4, takes: null });
   expect((await takesOf(await made('gate 4', 'gate')))[1]).toEqual([]);
 });

@@ -10,7 +10,9 @@ import {
 import { device } from '#contracts/signage/signage.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { CallContext, FieldValues, WriteContext } from '#server/entity/override.ts';
+import { getRecord } from '#server/entity/read/getRecord.ts';
 import { idRow, query, rowsOf } from '#server/entity/rows.ts';
+import { changing, goingBy } from '#server/entity/write/oneAtATime.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 
 /** The groups of the devices that the caller sees, with what each keeps. */
@@ -32,6 +34,9 @@ export async function setGroup(
   { engine, actor }: CallContext,
 ): Promise<Result<null, Failure>> {
   return inWriteTransaction(engine, actor, async (context) => {
+    // Before the screens are looked for: one that comes into the group meanwhile is among them, or
+    // finds what is set here.
+    await changing(context.client, 'playerGroup', group);
     const devices = await rowsOf(
       idRow,
       context.client,
@@ -42,7 +47,8 @@ export async function setGroup(
     if (devices.length === 0)
       return err(failure('record_not_found', 'No screen is in this group.', 'group'));
     for (const { id } of devices) {
-      const seen = await engine.of(device).get(id, actor);
+      const { binding } = engine.of(device);
+      const seen = await getRecord(binding, id, actor, { executor: context.client });
       if (!seen.ok)
         return err(failure('forbidden', 'The group has screens that you do not see.', 'group'));
     }
@@ -98,6 +104,7 @@ export async function withGroup(
 ): Promise<FieldValues> {
   const group = values['groupName'];
   if (typeof group !== 'string' || group === '' || group === before) return values;
+  await goingBy(client, 'playerGroup', group);
   const [takes] = await rowsOf(
     groupTakes,
     client,

@@ -16,7 +16,8 @@ export async function setMany(
     if (!seen.ok) return seen;
   }
   return inWriteTransaction(engine, actor, async (context) => {
-    for (const id of new Set(ids)) {
+    // In one order, so that two who set the same devices do not wait for each other.
+    for (const id of [...new Set(ids)].toSorted()) {
       const set = await within(context).set(device, id, fields);
       if (!set.ok) return set;
     }

@@ -126,11 +126,21 @@ function readingOf(number: number, quality: number): Pick<Information, 'value' |
 function timeIn(bytes: Buffer, shiftMs: number): number | undefined {
   const [minute, hour] = [bytes.readUInt8(2), bytes.readUInt8(3)];
   const [day, month] = [bytes.readUInt8(4) & 0x1f, bytes.readUInt8(5) & 0x0f];
-  if ((minute & 0x80) !== 0 || day === 0 || month === 0) return undefined;
+  if ((minute & 0x80) !== 0) return undefined;
   const summer = (hour & 0x80) === 0 ? 0 : 3_600_000;
   const year = 2000 + (bytes.readUInt8(6) & 0x7f);
-  const local = Date.UTC(year, month - 1, day, hour & 0x1f, minute & 0x3f);
-  return local + bytes.readUInt16LE(0) - shiftMs - summer;
+  const parts = [month - 1, day, hour & 0x1f, minute & 0x3f] as const;
+  const local = Date.UTC(year, ...parts);
+  const made = new Date(local);
+  // What is no time, such as 30 February, would be another one.
+  const isTime = [
+    made.getUTCMonth(),
+    made.getUTCDate(),
+    made.getUTCHours(),
+    made.getUTCMinutes(),
+  ].every((part, i) => part === parts[i]);
+  const ms = bytes.readUInt16LE(0);
+  return isTime && ms < 60_000 ? local + ms - shiftMs - summer : undefined;
 }
 
 /** Asks a station for all that it has. */

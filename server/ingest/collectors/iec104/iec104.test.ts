@@ -12,6 +12,9 @@ const messages = {
   floats: '0d82140001000140000000003f000000c03f01',
   timedFloat: '2401030001000140000000003f00923b1e10b40b1a',
   invalid: '2401030001000140000000003f80923b9e10b40b1a',
+  /** The 31st of November, and the 25th hour. */
+  noDay: '2401030001000140000000003f00923b1e10bf0b1a',
+  noHour: '2401030001000140000000003f00923b1e18b40b1a',
   summer: '2401030001000140000000003f00923b1e90b40b1a',
   singles: '0102140001000100000103000070',
   timedSingle: '1e010300020070110101923b1e10b40b1a',
@@ -41,6 +44,8 @@ describe('messages', () => {
     ],
     ['timedFloat', [{ object: 16_385, value: 0.5, state: 0, at: AT }]],
     ['invalid', [{ object: 16_385, value: null, state: 8, at: undefined }]],
+    ['noDay', [{ object: 16_385, value: 0.5, state: 0, at: undefined }]],
+    ['noHour', [{ object: 16_385, value: 0.5, state: 0, at: undefined }]],
     ['summer', [{ object: 16_385, value: 0.5, state: 0, at: AT - HOUR }]],
     [
       'singles',
@@ -192,6 +197,21 @@ describe('a link', () => {
     expect(said).toEqual([receipt(1)]);
   });
 
+  test('t2 counts from when a message came: what was long in storing is acknowledged at once', () => {
+    begin();
+    link.take(message(0, 0, messages.float));
+    pass(11);
+    expect(said).toEqual([]);
+    link.stored(1);
+    expect(said).toEqual([receipt(1)]);
+  });
+
+  test('a start that was not asked for begins nothing anew', () => {
+    begin();
+    link.take(started);
+    expect(starts).toBe(1);
+  });
+
   test('k: no more than twelve of our messages go without being acknowledged', () => {
     begin();
     for (let i = 0; i < 14; i++) link.send(interrogationOf(1));
@@ -267,16 +287,10 @@ describe('stations', () => {
   let clock: ManualClock;
   let stations: Stations;
 
-  beforeEach(() => {
-    sent = [];
-    refused = [];
-    asked = [];
-    acknowledged = 0;
-    stored = Promise.withResolvers();
-    clock = new ManualClock(AT + 100);
+  const stationsOf = (isTrial: boolean): Stations => {
     const port: DriverPort = {
       clock,
-      isTrial: false,
+      isTrial,
       folder: '.',
       connected: () => undefined,
       send: ({ rows }) => {
@@ -289,7 +303,7 @@ describe('stations', () => {
       certificate: () => undefined,
       marks: async () => new Map(),
     };
-    stations = new Stations({
+    return new Stations({
       plan: planOf([{ ...tagOf('1/16385'), factor: 10, offset: 1, unit: 'kV' }, tagOf('2/70000')]),
       shiftMs: 8 * HOUR,
       link: {
@@ -299,6 +313,16 @@ describe('stations', () => {
       port,
       lost: (error) => refused.push(error.message),
     });
+  };
+
+  beforeEach(() => {
+    sent = [];
+    refused = [];
+    asked = [];
+    acknowledged = 0;
+    stored = Promise.withResolvers();
+    clock = new ManualClock(AT + 100);
+    stations = stationsOf(false);
   });
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -338,6 +362,14 @@ describe('stations', () => {
     stored.resolve();
     await settled();
     expect([sent.length, acknowledged]).toEqual([3, 3]);
+  });
+
+  test('a trial acknowledges nothing: events are kept for the collector', async () => {
+    stored.resolve();
+    stations = stationsOf(true);
+    stations.take(bytesOf(messages.timedFloat));
+    await settled();
+    expect([sent.length, acknowledged]).toEqual([1, 0]);
   });
 
   test('stations are asked one after another, and one that refuses does not hold up the next', () => {

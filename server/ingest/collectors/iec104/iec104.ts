@@ -6,6 +6,8 @@ import { Link } from './link.ts';
 import { Stations } from './stations.ts';
 
 const CONNECT_MS = 10_000;
+/** Bytes that may wait for a substation that does not take them. */
+const MOST_UNSENT = 65_536;
 
 /** Substations that speak IEC 60870-5-104, in monitor direction: nothing is switched. */
 export const iec104: Driver = {
@@ -40,7 +42,10 @@ function listen(
 ): () => void {
   const link = new Link({
     clock: port.clock,
-    write: (bytes) => void socket.write(bytes),
+    write: (bytes) => {
+      socket.write(bytes);
+      if (socket.writableLength > MOST_UNSENT) lost(new Error('the substation takes nothing'));
+    },
     started: () => {
       port.connected();
       stations.interrogate();

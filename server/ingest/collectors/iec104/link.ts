@@ -45,11 +45,11 @@ export class Link {
   #told = 0;
   readonly #waiting: Buffer[] = [];
   #heardAt: number;
-  /** Since when an answer is due: of a start or a test, and of messages. */
-  #askedAt: number | undefined;
+  /** The answer that is due to a start or a test, and since when; since when one to messages is. */
+  #asked: { readonly answer: number; readonly at: number } | undefined;
   #sentAt: number | undefined;
-  /** Since when something is stored that was not acknowledged. */
-  #storedAt: number | undefined;
+  /** Since when something has come that was not acknowledged. */
+  #cameAt: number | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -59,7 +59,7 @@ export class Link {
 
   /** Asks the other side to begin. */
   start(): void {
-    this.#ask(STARTDT_ACT);
+    this.#ask(STARTDT_ACT, STARTDT_CON);
   }
 
   close(): void {
@@ -87,8 +87,7 @@ export class Link {
   /** So many more messages are stored. */
   stored(count: number): void {
     this.#stored = (this.#stored + count) % MODULUS;
-    this.#storedAt ??= this.#parts.clock.mono();
-    if (ahead(this.#stored, this.#told) >= W) this.#acknowledge();
+    if (ahead(this.#stored, this.#told) >= W || this.#isOverdue()) this.#acknowledge();
   }
 
   #next(): Buffer | undefined {
@@ -115,13 +114,15 @@ export class Link {
     if (number !== this.#received)
       throw new Error(`message ${number} came where ${this.#received} was due`);
     this.#received = (this.#received + 1) % MODULUS;
+    this.#cameAt ??= this.#parts.clock.mono();
     return frame.subarray(LEAST);
   }
 
   #hearSign(sign: number): void {
     if (sign === TESTFR_ACT) this.#write(Buffer.from([TESTFR_CON, 0, 0, 0]));
-    if (sign !== STARTDT_CON && sign !== TESTFR_CON) return;
-    this.#askedAt = undefined;
+    // One that was not asked for says nothing.
+    if (sign !== this.#asked?.answer) return;
+    this.#asked = undefined;
     if (sign === STARTDT_CON) this.#parts.started();
   }
 
@@ -141,9 +142,7 @@ export class Link {
       if (asdu === undefined) return;
       const control = Buffer.alloc(LEAST);
       control.writeUInt16LE(this.#sent << 1, 0);
-      control.writeUInt16LE(this.#stored << 1, 2);
-      this.#told = this.#stored;
-      this.#storedAt = undefined;
+      control.writeUInt16LE(this.#tell() << 1, 2);
       this.#sent = (this.#sent + 1) % MODULUS;
       this.#sentAt ??= this.#parts.clock.mono();
       this.#write(Buffer.concat([control, asdu]));
@@ -152,14 +151,29 @@ export class Link {
 
   #acknowledge(): void {
     const control = Buffer.from([1, 0, 0, 0]);
-    control.writeUInt16LE(this.#stored << 1, 2);
-    this.#told = this.#stored;
-    this.#storedAt = undefined;
+    control.writeUInt16LE(this.#tell() << 1, 2);
     this.#write(control);
   }
 
-  #ask(sign: number): void {
-    this.#askedAt = this.#parts.clock.mono();
+  /** The number to acknowledge with. */
+  #tell(): number {
+    if (this.#told !== this.#stored)
+      this.#cameAt = this.#stored === this.#received ? undefined : this.#parts.clock.mono();
+    this.#told = this.#stored;
+    return this.#stored;
+  }
+
+  /** Whether the other side has waited for an acknowledgement for t2, as far as there can be one. */
+  #isOverdue(): boolean {
+    return this.#stored !== this.#told && this.#isPast(this.#cameAt, T2_MS);
+  }
+
+  #isPast(since: number | undefined, ms: number): boolean {
+    return since !== undefined && this.#parts.clock.mono() - since >= ms;
+  }
+
+  #ask(sign: number, answer: number): void {
+    this.#asked = { answer, at: this.#parts.clock.mono() };
     this.#write(Buffer.from([sign, 0, 0, 0]));
   }
 
@@ -168,15 +182,13 @@ export class Link {
   }
 
   #look(): void {
-    const now = this.#parts.clock.mono();
-    const isPast = (since: number | undefined, ms: number): boolean =>
-      since !== undefined && now - since >= ms;
-    if (isPast(this.#askedAt, T1_MS) || isPast(this.#sentAt, T1_MS)) {
+    if (this.#isPast(this.#asked?.at, T1_MS) || this.#isPast(this.#sentAt, T1_MS)) {
       this.#parts.lost(new Error(`the substation gave no answer within ${T1_MS / 1000} s`));
       return;
     }
-    if (isPast(this.#storedAt, T2_MS)) this.#acknowledge();
-    if (this.#askedAt === undefined && isPast(this.#heardAt, T3_MS)) this.#ask(TESTFR_ACT);
+    if (this.#isOverdue()) this.#acknowledge();
+    if (this.#asked === undefined && this.#isPast(this.#heardAt, T3_MS))
+      this.#ask(TESTFR_ACT, TESTFR_CON);
   }
 }
 

@@ -76,7 +76,8 @@ export class Stations {
       const came = this.#came.splice(0);
       const rows = came.flatMap((one) => (one === undefined ? [] : this.#rowsOf(one)));
       if (rows.length > 0) await port.send({ entity: 'sample', rows });
-      link.stored(came.length);
+      // A trial stores nothing: the substation is to keep it for whoever does.
+      if (!port.isTrial) link.stored(came.length);
     }
     this.#isStoring = false;
   }
@@ -113,7 +114,7 @@ export class Stations {
   #answer({ type, cause, station, isNegative }: Asdu): void {
     const { plan, port } = this.#parts;
     if (type === END_OF_INITIALISATION && plan.stations.includes(station)) {
-      this.#toAsk.push(station);
+      if (!this.#toAsk.includes(station)) this.#toAsk.push(station);
       if (this.#stopWaiting === undefined) this.#askNext();
     }
     if (type !== INTERROGATION) return;

@@ -16,6 +16,10 @@ const TRIMBLE_GGA =
   '$GPGGA,172814.0,3723.46587704,N,12202.26957864,W,2,6,1.2,18.893,M,-25.669,M,2.0,0031*4F';
 const TRIMBLE_GST = '$GPGST,172814.0,0.006,0.023,0.020,273.6,0.023,0.020,0.031*6A';
 const NO_FIX = '$GNGGA,001044.00,,,,,0,00,99.99,,,,,,*79';
+/** As a receiver begins: it has no date yet. */
+const COLD_RMC = '$GPRMC,001041.00,V,,,,,,,060180,,,N*76';
+/** Of a simulator. */
+const SIMULATED = '$GNGGA,001044.00,4404.14036,N,12118.85961,W,8,12,0.98,1113.0,M,-21.3,M,,*49';
 const VOID_RMC = '$GPRMC,235959.50,V,,,,,,,100117,,,N*7F';
 
 const tagOf = (address: string, pointCode: string, rest: Partial<Tag> = {}): Tag => ({
@@ -85,7 +89,7 @@ describe('sentences', () => {
       { pointCode: 'q', value: 0 },
     ]);
     expect(own.take(read(VOID_RMC)).flatMap(({ rows }) => rows)).toMatchObject([
-      { pointCode: 'v', dataTime: Date.UTC(2017, 0, 10, 23, 59, 59, 500), value: null, state: 8 },
+      { pointCode: 'v', dataTime: Date.UTC(2017, 0, 9, 23, 59, 59, 500), value: null, state: 8 },
     ]);
   });
 
@@ -96,6 +100,20 @@ describe('sentences', () => {
     const own = receiver({ tags: [tagOf('GGA.altitude', 'a')] }, Date.UTC(2020, 5, 1, 23, 59));
     if (isDated) own.take(read(UBLOX_RMC));
     expect(own.take(read(UBLOX_GGA))[0]?.rows).toMatchObject([{ dataTime: at }]);
+  });
+
+  test('the date of a receiver that does not know where it is counts for nothing', () => {
+    const own = receiver({ tags: [tagOf('RMC.speed', 'v'), tagOf('GGA.altitude', 'a')] });
+    const at = (line: string): unknown => own.take(read(line))[0]?.rows;
+    expect(at(COLD_RMC)).toMatchObject([{ dataTime: Date.UTC(2017, 0, 10, 0, 10, 41) }]);
+    expect(at(UBLOX_GGA)).toMatchObject([{ dataTime: Date.UTC(2017, 0, 10, 0, 10, 43) }]);
+  });
+
+  test('a place that is simulated is none', () => {
+    const own = receiver({ tags: [tagOf('GGA.altitude', 'a')], layout: 'card C1 44 -121 0 0' });
+    expect(own.take(read(SIMULATED)).flatMap(({ rows }) => rows)).toMatchObject([
+      { pointCode: 'a', value: null, state: 8 },
+    ]);
   });
 
   test('a receiver is the place of a card, as good as it says itself', () => {
@@ -260,7 +278,17 @@ describe('a receiver on the wire', () => {
     await say(`${UBLOX_GGA}\r\n`);
     await expect.poll(() => sent.length).toBe(1);
     for (let second = 0; second < 32; second++) clock.advance(1000);
-    await expect(run).rejects.toThrow('nothing was said for 30 s');
+    await expect(run).rejects.toThrow('no sentence came for 30 s');
+  });
+
+  test('broken sentences are no sign of life', async () => {
+    stored.resolve();
+    const run = start();
+    await say('hello\r\n$GPGGA,wrong*00\r\nand lines of another protocol\r\n');
+    await expect.poll(() => refused.length).toBeGreaterThan(0);
+    for (let second = 0; second < 32; second++) clock.advance(1000);
+    await expect(run).rejects.toThrow('no sentence came for 30 s');
+    expect(isConnected).toBe(false);
   });
 
   test('what is no NMEA is told as such', async () => {

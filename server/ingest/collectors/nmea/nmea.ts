@@ -34,38 +34,49 @@ export const nmea: Driver = {
 
 /** Takes what comes; the next is not read from the wire before this is stored. */
 async function hear(socket: Socket, receiver: Receiver, port: DriverPort): Promise<void> {
-  let silentSince: number | undefined = port.clock.mono();
+  let spokenAt = port.clock.mono();
+  let isStoring = false;
   const stopLooking = port.clock.every(LOOK_MS, () => {
-    if (silentSince !== undefined && port.clock.mono() - silentSince > SILENT_MS)
-      socket.destroy(new Error(`nothing was said for ${SILENT_MS / 1000} s`));
+    if (!isStoring && port.clock.mono() - spokenAt > SILENT_MS)
+      socket.destroy(new Error(`no sentence came for ${SILENT_MS / 1000} s`));
   });
-  let came = '';
+  const lines = new Lines();
   try {
     for await (const bytes of socket as AsyncIterable<Buffer>) {
-      silentSince = undefined;
-      const lines = (came + bytes.toString('latin1')).split(/\r?\n/);
-      came = lines.pop() ?? '';
-      if (came.length > MOST_UNBROKEN)
-        throw new Error('what is sent there is not NMEA 0183: it has no lines');
-      for (const batch of together(lines.flatMap((line) => taken(line, receiver, port))))
-        await port.send(batch);
-      silentSince = port.clock.mono();
+      const said = lines.in(bytes).map((line) => sentenceIn(line));
+      const sentences = said.flatMap((one) => (one.ok ? [one.value] : []));
+      // One of a packet is enough to tell: there may be hundreds.
+      const fault = said.find((one) => !one.ok);
+      if (fault?.ok === false) port.refused(fault.error);
+      if (sentences.length === 0) continue;
+      port.connected();
+      isStoring = true;
+      const rows = sentences.flatMap((one) => (one === undefined ? [] : receiver.take(one)));
+      for (const batch of together(rows)) await port.send(batch);
+      isStoring = false;
+      spokenAt = port.clock.mono();
     }
   } finally {
     stopLooking();
   }
 }
 
-function taken(line: string, receiver: Receiver, port: DriverPort): Rows[] {
-  // The line in whose middle we came in.
-  if (!/^[$!]/.test(line)) return [];
-  const sentence = sentenceIn(line);
-  if (!sentence.ok) {
-    port.refused(sentence.error);
-    return [];
+/** Lines across the borders of packets. */
+class Lines {
+  #came = '';
+  #isWithin = false;
+
+  /** The lines that are whole now, without those that are empty; throws where none ends. */
+  in(bytes: Buffer): string[] {
+    const lines = (this.#came + bytes.toString('latin1')).split('\n');
+    this.#came = lines.pop() ?? '';
+    if (this.#came.length > MOST_UNBROKEN)
+      throw new Error('what is sent there is not NMEA 0183: it has no lines');
+    // The line in whose middle we came in.
+    if (!this.#isWithin && lines.length > 0 && !/^[$!]/.test(lines[0] ?? '')) lines.shift();
+    this.#isWithin ||= lines.length > 0;
+    return lines.map((line) => line.trim()).filter((line) => line !== '');
   }
-  port.connected();
-  return sentence.value === undefined ? [] : receiver.take(sentence.value);
 }
 
 /** Rows of one entity as one batch, in their order. */

@@ -31,7 +31,7 @@ type Read = (fields: readonly string[]) => number | undefined;
 const number =
   (at: number, factor = 1): Read =>
   (fields) => {
-    const text = fields[at] ?? '';
+    const text = (fields[at] ?? '').trim();
     const value = Number(text) * factor;
     return text === '' || !Number.isFinite(value) ? undefined : value;
   };
@@ -97,9 +97,12 @@ export function isPlace(address: string): boolean {
   return more === undefined && places.get(type)?.has(field) === true;
 }
 
+/** Qualities of a GGA that no satellite stands behind: none, put in by hand, simulated. */
+const UNFOUND = new Set(['', '0', '7', '8']);
+
 /** Whether the receiver says that it knows where it is. */
 export function isFixed({ type, fields }: Sentence): boolean {
-  if (type === 'GGA') return !['', '0'].includes(fields[5] ?? '');
+  if (type === 'GGA') return !UNFOUND.has(fields[5] ?? '');
   return type !== 'RMC' || fields[1] === 'A';
 }
 

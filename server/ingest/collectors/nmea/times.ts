@@ -1,9 +1,11 @@
 import type { Clock } from '#base/clock.ts';
-import type { Sentence } from './sentence.ts';
+import { isFixed, type Sentence } from './sentence.ts';
 
 /** Years from it on are those of the century before. */
 const CENTURY = 80;
 const DAY_MS = 86_400_000;
+const TIME = /^([01]\d|2[0-3])([0-5]\d)((?:[0-5]\d|60)(?:\.\d+)?)$/;
+const DATE = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(\d{2})$/;
 /** A date that was told so long ago is no help any more. */
 const OLD_MS = 60_000;
 
@@ -20,13 +22,15 @@ export class Times {
    * Epoch ms; of a time without a date, on the day that brings it nearest to the last date that was
    * told, or to now. Undefined where the receiver does not know the time.
    */
-  of({ type, fields }: Sentence): number | undefined {
-    const time = /^(\d{2})(\d{2})(\d{2}(?:\.\d+)?)$/.exec(fields[0] ?? '');
+  of(sentence: Sentence): number | undefined {
+    const { type, fields } = sentence;
+    const time = TIME.exec(fields[0] ?? '');
     if (time === null) return undefined;
     const ofDay = Math.round(
       Number(time[1]) * 3_600_000 + Number(time[2]) * 60_000 + Number(time[3]) * 1000,
     );
-    const date = type === 'RMC' ? /^(\d{2})(\d{2})(\d{2})$/.exec(fields[8] ?? '') : null;
+    // A receiver that has just begun says the first date that it knows of.
+    const date = type === 'RMC' && isFixed(sentence) ? DATE.exec(fields[8] ?? '') : null;
     if (date === null) return nearest(ofDay, this.#near());
     const year = Number(date[3]);
     const century = year < CENTURY ? 2000 : 1900;

@@ -24,6 +24,7 @@ type Readings = {
 type Known = { readonly name: string; readonly type: number | undefined };
 
 const SEQUENCE = 256;
+const DAY_MS = 86_400_000;
 /** The number of the birth that a death belongs to. */
 const BIRTH_NUMBER = 'bdSeq';
 const GOOD = 192;
@@ -41,6 +42,8 @@ export class EdgeNode {
   readonly #births = new Map<string, Map<number | string, Known>>();
   readonly #newest = new Map<string, number>();
   #due: number | undefined;
+  /** How far the node's clock is behind ours: its death tells no time of its own. */
+  #behindMs = 0;
   #birthNumber: number | undefined;
   #isTold = false;
 
@@ -51,15 +54,19 @@ export class EdgeNode {
 
   take({ kind, device }: Topic, payload: Payload, receivedAt: number): Told {
     if (kind === 'NDEATH') return this.#nodeDied(payload, receivedAt);
+    if (payload.at !== undefined && Math.abs(receivedAt - payload.at) < DAY_MS)
+      this.#behindMs = receivedAt - payload.at;
     if (kind === 'NBIRTH') this.#born(payload);
     const gap = kind === 'NBIRTH' ? undefined : this.#gapBefore(payload);
     if (kind === 'DDEATH') {
       this.#births.delete(device);
-      const rows = this.#lost(device, payload.at ?? receivedAt);
+      const rows = this.#lost(device, receivedAt - this.#behindMs);
       return { rows, faults: this.#once(gap), needsBirth: gap !== undefined };
     }
-    if (kind === 'NBIRTH' || kind === 'DBIRTH') this.#births.set(device, knownIn(payload));
-    const told = this.#readings(device, payload, receivedAt);
+    // Whether a device's birth still holds is not known where messages are not counted.
+    const isBirth = kind.endsWith('BIRTH');
+    if (isBirth && gap === undefined) this.#births.set(device, knownIn(payload));
+    const told = this.#readings(device, isBirth ? ofNow(payload) : payload, receivedAt);
     const missing = gap ?? told.unknown;
     return {
       rows: told.rows,
@@ -89,7 +96,8 @@ export class EdgeNode {
   #gapBefore({ seq }: Payload): string | undefined {
     const due = this.#due;
     if (due === undefined) return 'its birth was not heard';
-    if (seq === due) {
+    // The least number is left out by some encoders.
+    if ((seq ?? 0) === due) {
       this.#due = (due + 1) % SEQUENCE;
       return undefined;
     }
@@ -112,32 +120,43 @@ export class EdgeNode {
     if (isOld) return { rows: [], faults: [], needsBirth: false };
     this.#births.clear();
     this.#due = undefined;
-    return { rows: this.#lost(undefined, receivedAt), faults: [], needsBirth: false };
+    return {
+      rows: this.#lost(undefined, receivedAt - this.#behindMs),
+      faults: [],
+      needsBirth: false,
+    };
   }
 
   #readings(device: string, payload: Payload, receivedAt: number): Readings {
     const known = this.#births.get(device);
     const rows: object[] = [];
-    const faults: string[] = [];
+    const faults = new Set<string>();
     let unknown: string | undefined;
     for (const metric of payload.metrics) {
-      const behind = known?.get(metric.name ?? metric.alias ?? '');
-      const name = metric.name ?? behind?.name;
-      if (name === undefined)
+      const { name, type } = born(metric, known);
+      if (name === undefined) {
         unknown = `no birth tells what is behind alias ${metric.alias ?? '?'}`;
-      const type = metric.type ?? behind?.type;
-      for (const wanted of this.#tags.get(placeOf(device, name ?? '')) ?? []) {
+        continue;
+      }
+      const own = this.#tags.get(placeOf(device, name)) ?? [];
+      // It may be below 0: without its type it would be a great number.
+      const isOpen = known === undefined && type === undefined && metric.isWhole;
+      if (isOpen && own.length > 0) unknown = `no birth tells the data type of ${name}`;
+      for (const wanted of isOpen ? [] : own) {
         const row = rowOf(wanted.tag, metric, type);
-        if (row === undefined) faults.push(`${wanted.metric}: its value is no number`);
-        else rows.push(this.#timed(row, metric.at ?? payload.at ?? receivedAt));
+        if (row === undefined) faults.add(`${wanted.metric}: its value is no number`);
+        else rows.push(this.#timed(row, metric.at ?? payload.at ?? receivedAt, receivedAt));
       }
     }
-    return { rows, faults, unknown };
+    return { rows, faults: [...faults], unknown };
   }
 
-  #timed(row: Reading, dataTime: number): object {
-    const newest = this.#newest.get(row.pointCode) ?? dataTime;
-    this.#newest.set(row.pointCode, Math.max(newest, dataTime));
+  #timed(row: Reading, dataTime: number, receivedAt: number): object {
+    // A death after a time that is none would be refused with it.
+    if (dataTime < receivedAt + DAY_MS) {
+      const newest = this.#newest.get(row.pointCode) ?? dataTime;
+      this.#newest.set(row.pointCode, Math.max(newest, dataTime));
+    }
     return { ...row, dataTime };
   }
 
@@ -155,6 +174,24 @@ export class EdgeNode {
   }
 }
 
+/** Name and type of a metric: its own, or those that its birth gave to its name or alias. */
+function born(
+  { name, type, alias }: Metric,
+  known: ReadonlyMap<number | string, Known> | undefined,
+): { readonly name: string | undefined; readonly type: number | undefined } {
+  const behind = known?.get(name ?? alias ?? '');
+  return { name: name ?? behind?.name, type: type ?? behind?.type };
+}
+
+/**
+ * A birth tells what holds when it is said, since whenever: at times before a death its values
+ * would stay dead.
+ */
+const ofNow = (payload: Payload): Payload =>
+  payload.at === undefined
+    ? payload
+    : { ...payload, metrics: payload.metrics.map((metric) => ({ ...metric, at: undefined })) };
+
 /** No name of a device holds a colon. */
 const placeOf = (device: string, metric: string): string => `${device}:${metric}`;
 
@@ -164,7 +201,8 @@ function knownIn({ metrics }: Payload): Map<number | string, Known> {
   for (const { name, alias, type } of metrics) {
     if (name === undefined) continue;
     known.set(name, { name, type });
-    if (alias !== undefined) known.set(alias, { name, type });
+    // A longer alias cannot be told from its neighbours.
+    if (alias !== undefined && Number.isSafeInteger(alias)) known.set(alias, { name, type });
   }
   return known;
 }

@@ -15,6 +15,8 @@ export type Metric = {
   readonly quality: number | undefined;
   /** As it was sent: whole numbers of 8 to 32 bits without a sign, those of 64 bits with one. */
   readonly raw: number | undefined;
+  /** It was sent as a whole number, whose sign its data type alone can tell. */
+  readonly isWhole: boolean;
 };
 
 /** A payload of Sparkplug B. */
@@ -63,7 +65,9 @@ function metricOf(reader: Reader): Metric {
     isNull: false,
     quality: undefined,
     raw: undefined,
+    isWhole: false,
   };
+  const whole = (raw: number): void => void Object.assign(metric, { raw, isWhole: true });
   eachField(reader, endOf(reader), {
     1: () => (metric.name = reader.string() || undefined),
     2: () => (metric.alias = Number(reader.uint64())),
@@ -71,8 +75,8 @@ function metricOf(reader: Reader): Metric {
     4: () => (metric.type = reader.uint32()),
     7: () => (metric.isNull = reader.bool()),
     9: () => (metric.quality = qualityOf(reader)),
-    10: () => (metric.raw = reader.uint32()),
-    11: () => (metric.raw = Number(reader.int64())),
+    10: () => whole(reader.uint32()),
+    11: () => whole(Number(reader.int64())),
     12: () => (metric.raw = reader.float()),
     13: () => (metric.raw = reader.double()),
     14: () => (metric.raw = reader.bool() ? 1 : 0),
@@ -91,10 +95,13 @@ function qualityOf(reader: Reader): number | undefined {
   return values[keys.indexOf('Quality')];
 }
 
-/** `PropertyValue`: 3 is its value of up to 32 bits. */
+/** `PropertyValue`: 3 is its value of up to 32 bits, 4 of 64. */
 function propertyOf(reader: Reader): number | undefined {
   let value: number | undefined;
-  eachField(reader, endOf(reader), { 3: () => (value = reader.uint32()) });
+  eachField(reader, endOf(reader), {
+    3: () => (value = reader.uint32()),
+    4: () => (value = Number(reader.uint64())),
+  });
   return value;
 }
 

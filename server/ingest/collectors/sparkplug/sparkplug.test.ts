@@ -197,6 +197,43 @@ describe('an edge node', () => {
     expect(hear(node, 'NDATA', '1800')).toMatchObject({ needsBirth: false, faults: [] });
   });
 
+  test('a sequence number that is left out is 0', () => {
+    const node = nodeOf();
+    node.take(
+      must(topicIn('spBv1.0/G/NBIRTH/N'), 'a topic'),
+      { ...read(bytes.NBIRTH), seq: 255 },
+      T,
+    );
+    expect(hear(node, 'NDATA', '')).toMatchObject({ needsBirth: false, faults: [] });
+    expect(hear(node, 'NDATA', '')).toMatchObject({ needsBirth: true });
+  });
+
+  test('a whole number whose type no birth told is not taken: it may be below 0', () => {
+    // `Speed` by its name, -5, without a type.
+    expect(hear(nodeOf(), 'DDATA', '120d0a05537065656450fbffffff0f1805')).toEqual({
+      rows: [],
+      faults: ['its birth was not heard'],
+      needsBirth: true,
+    });
+  });
+
+  test('a device’s birth that is not counted tells its values, and no alias for later', () => {
+    const node = nodeOf();
+    expect(hear(node, 'DBIRTH', bytes.DBIRTH).rows).toHaveLength(2);
+    expect(hear(node, 'DDATA', bytes.DDATA)).toMatchObject({ rows: [], needsBirth: true });
+  });
+
+  test('a time that is none does not stand before a death', () => {
+    const node = born();
+    const { metrics } = read(bytes.NBIRTH);
+    node.take(
+      must(topicIn('spBv1.0/G/NDATA/N'), 'a topic'),
+      { at: T, seq: 2, metrics: metrics.map((metric) => ({ ...metric, at: 2 ** 63 })) },
+      RECEIVED,
+    );
+    expect(hear(node, 'NDEATH', bytes.NDEATH).rows[0]).toMatchObject({ dataTime: T + 1 });
+  });
+
   test('data of a node whose birth was not heard asks for it', () => {
     expect(hear(nodeOf(), 'NDATA', bytes.NDATA)).toEqual({
       rows: [],
@@ -210,13 +247,25 @@ describe('an edge node', () => {
     expect(hear(node, 'NDEATH', bytes.NDEATH).rows).toEqual(
       ['ch4', 'speed', 'runs'].map((pointCode) => ({
         pointCode,
-        dataTime: RECEIVED,
+        // By the clock of the node, which is behind ours: what it says next is not late.
+        dataTime: T + 1,
         value: null,
         state: 256,
       })),
     );
     expect(hear(node, 'NDEATH', bytes.NDEATH).rows).toEqual([]);
     expect(hear(node, 'NDATA', bytes.NDATA).needsBirth).toBe(true);
+  });
+
+  test('what has not changed since before a death lives again with the birth', () => {
+    const node = born();
+    hear(node, 'NDEATH', bytes.NDEATH);
+    const { rows } = node.take(
+      must(topicIn('spBv1.0/G/NBIRTH/N'), 'a topic'),
+      { ...read(bytes.NBIRTH), at: T + 9000 },
+      RECEIVED,
+    );
+    expect(rows).toEqual([{ pointCode: 'ch4', dataTime: T + 9000, value: 0.42 }]);
   });
 
   test('the will of a connection before, which comes late, kills nobody', () => {

@@ -29,7 +29,7 @@ export function sqlAddress({ address }: Pick<Setup, 'address'>): SqlAddress {
     throw new BadSetup(`this is no address of a database: ${FORM}`);
   if (url.username !== '' || url.password !== '')
     throw new BadSetup('user and password have fields of their own: leave them out of the address');
-  const database = decodeURIComponent(url.pathname.slice(1));
+  const database = nameIn(url.pathname.slice(1));
   if (database === '') throw new BadSetup(`the address names no database: ${FORM}`);
   const given = options.safeParse(Object.fromEntries(url.searchParams));
   if (!given.success)
@@ -42,6 +42,15 @@ export function sqlAddress({ address }: Pick<Setup, 'address'>): SqlAddress {
     port: url.port === '' ? 5432 : Number(url.port),
     database,
   };
+}
+
+/** Empty where its escapes are broken. */
+function nameIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 const isHost = (name: string): boolean => /^(?:\[[\da-f:.]+\]|[\w.-]+)$/i.test(name);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BadSetup } from '../driver.ts';
 import { Following } from './following.ts';
 import type { SqlRow } from './reading.ts';
 
@@ -72,4 +73,15 @@ test('a later look begins the overlap before the mark, and brings nothing that w
   expect(begun).toEqual(['-3', '25']);
   expect(rows).toHaveLength(3);
   expect(marks).toEqual([30]);
+});
+
+test('an overlap longer than a transaction is read through, so that none in it is passed over', async () => {
+  const numbers = Array.from({ length: 120_000 }, (_, i) => i);
+  const { begun, rows } = await follow(numbers, 119_999, 119_000);
+  expect(begun).toEqual(['999', '50998', '100997']);
+  expect(rows).toHaveLength(119_001);
+});
+
+test('a number that cannot be told from its neighbours is no cursor', async () => {
+  await expect(follow([2 ** 53])).rejects.toThrow(BadSetup);
 });

@@ -1,9 +1,19 @@
-import type { Setup, Tag } from '../driver.ts';
+import { BadSetup, type Setup, type Tag } from '../driver.ts';
 import { timeIn } from '../payload/mapping.ts';
 import type { SqlField } from './statement.ts';
 
 /** A row as a statement answers it: the number of its cursor, then the fields. */
 export type SqlRow = readonly (string | null)[];
+
+/** The number of a row's cursor; throws BadSetup where it cannot be told from its neighbours. */
+export function cursorOf([text]: SqlRow): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number))
+    throw new BadSetup(
+      `the cursor stands at ${text}: beyond ${Number.MAX_SAFE_INTEGER} take a time instead`,
+    );
+  return number;
+}
 
 /**
  * Makes readings of rows. Where the collector has tags, a tag's address is what the query calls the
@@ -38,7 +48,7 @@ function valueOf(
   unit: string | null,
   { factor, offset }: Pick<Tag, 'factor' | 'offset'> = { factor: 1, offset: 0 },
 ): object {
-  const number = text === null || text === '' ? null : Number(text);
+  const number = text === null || text.trim() === '' ? null : Number(text);
   const value = number === null ? null : Number.isFinite(number) ? number * factor + offset : text;
   return { value, ...(unit === null ? {} : { unit }) };
 }

@@ -26,12 +26,14 @@ afterAll(async () => {
 const QUERY = `SELECT code AS "pointCode", at AS dataTime, v AS value, id, at FROM reading -- all;`;
 let rows: Record<string, unknown>[];
 let marks: Map<string, number>;
+let faults: string[];
 let leaving: AbortController;
 let running: Promise<void>;
 
 beforeEach(async () => {
   rows = [];
   marks = new Map();
+  faults = [];
   leaving = new AbortController();
   running = Promise.resolve();
   await database.pool.query('DROP TABLE IF EXISTS reading');
@@ -67,7 +69,7 @@ const start = (rest: Partial<Setup> = {}, isTrial = false): Promise<void> => {
       for (const { log, next } of told) marks.set(log, next);
     },
     offer: () => true,
-    refused: () => undefined,
+    refused: (message) => void faults.push(message),
     leaveOut: () => undefined,
     certificate: () => undefined,
     marks: async () => new Map(marks),
@@ -136,6 +138,30 @@ test('thousands of rows, many of one time, come whole from a cursor that is a ti
   await expect.poll(() => rows.length, { timeout: 10_000 }).toBe(6000);
   expect(new Set(values()).size).toBe(6000);
   expect([...marks.values()]).toEqual([BASE + 3]);
+});
+
+test('a table whose numbers stand behind what was read already is told, and not passed over in silence', async () => {
+  for (let id = 100; id <= 101; id++) await insert(id);
+  void start();
+  await expect.poll(() => rows.length).toBe(2);
+  await stop();
+  await database.pool.query('TRUNCATE reading');
+  await insert(1);
+  void start();
+  await expect.poll(() => faults.join()).toContain('the newest id is 1, far behind 101');
+});
+
+test('a time without end is refused as a row, and those behind it come', async () => {
+  await database.pool.query(
+    `INSERT INTO reading VALUES (1, 'S-1', 'infinity', 1), (2, 'S-1', timestamptz '2025-11-20 08:00Z', 2)`,
+  );
+  void start();
+  await expect
+    .poll(() => rows)
+    .toEqual([
+      { pointCode: 'S-1', dataTime: undefined, value: 1 },
+      { pointCode: 'S-1', dataTime: BASE, value: 2 },
+    ]);
 });
 
 test('tags say which rows are whose, with their factor; rows of others are left out', async () => {
@@ -219,6 +245,8 @@ test.each<[Partial<Setup>, string]>([
   ],
   [{ address: 'mysql://h/d?cursor=id' }, 'this is no address of a database'],
   [{ address: 'postgresql://h/d' }, 'cursor has to'],
+  [{ address: 'postgresql://h/%zz?cursor=id' }, 'the address names no database'],
+  [{ userName: '' }, 'there is no user name'],
   [{ address: 'postgresql://%2Fvar%2Frun/d?cursor=id' }, 'this is no address of a database'],
 ])('the setup %j is refused with its reason, once', async (rest, why) => {
   const run = start(rest);

@@ -3,7 +3,7 @@ import { BadSetup, CodedFault, type Driver, type DriverPort, type Setup } from '
 import { pauseOf, reasonOf } from '../runner.ts';
 import { sqlAddress, type SqlAddress } from './address.ts';
 import { Following } from './following.ts';
-import { readerOf, type SqlRow } from './reading.ts';
+import { cursorOf, readerOf, type SqlRow } from './reading.ts';
 import { queryIn, statementOf, tableOf, type Statement } from './statement.ts';
 
 /** How long the client waits beyond what the server is given for a statement. */
@@ -46,12 +46,14 @@ export const sqlPoll: Driver = {
 
 function clientOf({ userName, password, timeoutMs, code }: Setup, address: SqlAddress): Client {
   const { host, port, database, tls } = address;
+  // The library would take the name and the password of the product's own surroundings instead.
+  if (userName === '') throw new BadSetup('there is no user name');
   return new Client({
     host,
     port,
     database,
     user: userName,
-    password,
+    password: () => password,
     ssl: tls === 'verify',
     application_name: `pithead ${code}`,
     connectionTimeoutMillis: timeoutMs,
@@ -64,7 +66,7 @@ function clientOf({ userName, password, timeoutMs, code }: Setup, address: SqlAd
 async function begin(client: Client, { timeoutMs }: Pick<Setup, 'timeoutMs'>): Promise<void> {
   await client.query('BEGIN READ ONLY');
   await client.query(
-    `SET LOCAL statement_timeout = ${Math.round(timeoutMs)}; SET LOCAL TimeZone = 'UTC'`,
+    `SET LOCAL statement_timeout = ${Math.round(timeoutMs)}; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
   );
 }
 
@@ -100,6 +102,7 @@ async function show(
   await begin(client, setup);
   const rows = await ask(client, newest, TRIAL_ROWS);
   await client.query('COMMIT');
+  for (const row of rows) cursorOf(row);
   await port.send({ entity: 'sample', rows: rows.toReversed().flatMap(readerOf(setup, fields)) });
 }
 
@@ -112,23 +115,35 @@ type Around = {
   readonly gone: AbortSignal;
 };
 
-async function readOn(
+/** How far the table was read; undefined: nothing of it. */
+async function markOf(
   client: Client,
   statement: Statement,
-  { setup, address, port, signal, gone }: Around,
-): Promise<void> {
-  const { cursor, database, from, overlap } = address;
-  const log = `sql ${database} ${cursor}`;
-  let mark = (await port.marks()).get(log);
-  if (mark === undefined && from === 'newest') {
-    await begin(client, setup);
-    const [newest] = await ask(client, statement.newest, 1);
-    await client.query('COMMIT');
-    if (newest !== undefined) mark = Number(newest[0]);
+  log: string,
+  { setup, address: { cursor, from, overlap }, port }: Around,
+): Promise<number | undefined> {
+  const mark = (await port.marks()).get(log);
+  if (mark === undefined && from === 'beginning') return undefined;
+  await begin(client, setup);
+  const [row] = await ask(client, statement.newest, 1);
+  await client.query('COMMIT');
+  const newest = row === undefined ? undefined : cursorOf(row);
+  if (newest === undefined) return mark;
+  if (mark === undefined)
     // A server that dies before the first row comes begins there again, and not at a later end.
-    if (mark !== undefined)
-      await port.send({ entity: 'sample', rows: [], marks: [{ log, next: mark }] });
-  }
+    await port.send({ entity: 'sample', rows: [], marks: [{ log, next: newest }] });
+  else if (newest < mark - overlap * statement.scale)
+    port.refused(
+      `the newest ${cursor} is ${newest}, far behind ${mark}, which was read already: rows before that are not read (another table? a collector of another code begins anew)`,
+    );
+  return mark ?? newest;
+}
+
+async function readOn(client: Client, statement: Statement, around: Around): Promise<void> {
+  const { setup, address, port, signal, gone } = around;
+  const { cursor, database, overlap } = address;
+  const log = `sql ${database} ${cursor}`;
+  const mark = await markOf(client, statement, log, around);
   const following = new Following({
     database: {
       open: async (least) => {

@@ -19,6 +19,9 @@ export type Statement = {
   readonly least: string;
 };
 
+/** Characters of a field: no code, number or address of a tag is longer. */
+const MOST_TEXT = 300;
+
 /** Numbers of types in the catalogue of PostgreSQL. */
 const BOOL = 16;
 const INTEGERS = [20, 21, 23];
@@ -71,8 +74,9 @@ export function statementOf(
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Epoch ms of a time; of one without a zone, as if it were UTC. */
-const msOf = (name: string): string => `floor(extract(epoch FROM ${name}) * 1000)::int8::text`;
+/** Epoch ms of a time; of one without a zone, as if it were UTC; null of an infinite one. */
+const msOf = (name: string): string =>
+  `CASE WHEN isfinite(${name}) THEN floor(extract(epoch FROM ${name}) * 1000)::int8::text END`;
 
 /** A time with a zone as epoch ms, one without as text that the zone of the source is put to. */
 function textOf({ name, dataTypeID }: FieldDef): string {
@@ -80,7 +84,7 @@ function textOf({ name, dataTypeID }: FieldDef): string {
   if (dataTypeID === TIMESTAMPTZ) return msOf(column);
   if (dataTypeID === TIMESTAMP) return `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS.MS')`;
   if (dataTypeID === BOOL) return `${column}::int::text`;
-  return `${column}::text`;
+  return `left(${column}::text, ${MOST_TEXT})`;
 }
 
 type Growth = {
@@ -108,14 +112,14 @@ function growthOf({ name, dataTypeID }: FieldDef): Growth {
     return {
       number: msOf(column),
       from: moment,
-      before: `${column} < now() + interval '1 day'`,
+      before: `isfinite(${column}) AND ${column} < now() + interval '1 day'`,
       isTime: true,
     };
   if (dataTypeID === TIMESTAMP)
     return {
       number: msOf(column),
       from: `(${moment} AT TIME ZONE 'UTC')`,
-      before: `${column} < (now() AT TIME ZONE 'UTC') + interval '1 day'`,
+      before: `isfinite(${column}) AND ${column} < (now() AT TIME ZONE 'UTC') + interval '1 day'`,
       isTime: true,
     };
   throw new BadSetup(

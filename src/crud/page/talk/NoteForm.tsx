@@ -24,7 +24,6 @@ type NoteFormProps = {
 export function NoteForm({ entity, recordId, note, onSent, onCancel }: NoteFormProps) {
   const { t } = useTranslation('record');
   const failureText = useFailureText();
-  const id = useId();
   const [text, setText] = useState(note?.text ?? '');
   const [pictures, setPictures] = useState(note?.pictures ?? undefined);
   const [chosen, setChosen] = useState<readonly Called[]>(note?.mentioned ?? []);
@@ -71,17 +70,7 @@ export function NoteForm({ entity, recordId, note, onSent, onCancel }: NoteFormP
         }}
       />
       {hasPictures ? (
-        <UploadField
-          id={`${id}-pictures`}
-          label={t('notePictures')}
-          kind="images"
-          port={uploadPort}
-          store="text"
-          limit={TALK_PICTURES}
-          value={pictures}
-          onChange={(value) => setPictures(typeof value === 'string' ? value : undefined)}
-          onBusy={setUploading}
-        />
+        <Pictures value={pictures} onChange={setPictures} onBusy={setUploading} />
       ) : null}
       <div className={css.acts}>
         <Button
@@ -104,6 +93,30 @@ export function NoteForm({ entity, recordId, note, onSent, onCancel }: NoteFormP
         )}
       </div>
     </div>
+  );
+}
+
+type PicturesProps = {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+};
+
+function Pictures({ value, onChange, onBusy }: PicturesProps) {
+  const { t } = useTranslation('record');
+  const id = useId();
+  return (
+    <UploadField
+      id={id}
+      label={t('notePictures')}
+      kind="images"
+      port={uploadPort}
+      store="text"
+      limit={TALK_PICTURES}
+      value={value}
+      onChange={(files) => onChange(typeof files === 'string' ? files : undefined)}
+      onBusy={onBusy}
+    />
   );
 }
 

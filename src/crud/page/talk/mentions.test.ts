@@ -21,4 +21,7 @@ test('called are those whose names still stand in the text, each once', () => {
   ];
   expect(calledIn('@李明 look', chosen)).toEqual(['u1']);
   expect(calledIn('nobody', chosen)).toEqual([]);
+  const longer = [...chosen, { id: 'u3', name: '李明明' }];
+  expect(calledIn('@李明明 look', longer)).toEqual(['u3']);
+  expect(calledIn('@李明明 @李明 look', longer)).toEqual(['u3', 'u1']);
 });

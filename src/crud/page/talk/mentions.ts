@@ -15,7 +15,18 @@ export function calling(text: string): string | undefined {
 export const withName = (text: string, { name }: Called): string =>
   `${text.slice(0, text.lastIndexOf('@'))}@${name} `;
 
-/** Ids of those whose names still stand in the text, each once. */
-export const calledIn = (text: string, chosen: readonly Called[]): readonly string[] => [
-  ...new Set(chosen.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)),
-];
+/**
+ * Ids of those whose names still stand in the text, each once; a name that is the beginning of a
+ * longer one does not stand there by that.
+ */
+export function calledIn(text: string, chosen: readonly Called[]): readonly string[] {
+  const ids = new Set<string>();
+  const byName = Map.groupBy(chosen, ({ name }) => name);
+  let rest = text;
+  for (const [name, called] of [...byName].toSorted(([a], [b]) => b.length - a.length)) {
+    if (!rest.includes(`@${name}`)) continue;
+    for (const { id } of called) ids.add(id);
+    rest = rest.replaceAll(`@${name}`, '@');
+  }
+  return [...ids];
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resource } from '#contracts/admin/access.ts';
+import { resource } from '#contracts/admin/resource.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import type { RegionProps } from '#crud/page/overrides.ts';
 import { useDeclared } from '#crud/entity/useDeclared.ts';

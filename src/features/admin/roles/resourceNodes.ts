@@ -1,4 +1,4 @@
-import type { resource } from '#contracts/admin/access.ts';
+import type { resource } from '#contracts/admin/resource.ts';
 import { actLabel } from '#contracts/entity/callLabel.ts';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { inLanguage } from '#crud/entity/label.ts';

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight, IconCornerDownRight } from '@tabler/
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
+import { useFigure } from '#features/mine/api.ts';
 import { Heads } from '#features/people/api.ts';
 import { toggleFold } from '../shown/alarmView.ts';
 import css from './folding.module.css';
@@ -15,7 +16,6 @@ import { peopleAtRisk } from './peopleAtRisk.ts';
 export function FoldChips({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarmActions');
   const folds = use(Folds);
-  const heads = use(Heads);
   const own = folds.get(alarm.id);
   if (own === undefined)
     return unfolded(folds).has(alarm.id) ? (
@@ -26,14 +26,17 @@ export function FoldChips({ alarm }: { readonly alarm: Alarm }) {
         aria-label={t('fold.below')}
       />
     ) : null;
-  const said = ({ kind, members }: Fold): string => {
-    const people = peopleAtRisk([alarm, ...members], heads);
-    const count = t(`fold.${kind}`, { count: members.length });
-    return people === undefined ? count : `${count} · ${t('fold.people', { count: people })}`;
-  };
-  return own.map((fold) => (
+  return own.map((fold) => <FoldChip key={fold.key} alarm={alarm} fold={fold} />);
+}
+
+function FoldChip({ alarm, fold }: { readonly alarm: Alarm; readonly fold: Fold }) {
+  const { t } = useTranslation('alarmActions');
+  const heads = use(Heads);
+  const figure = useFigure();
+  const people = peopleAtRisk([alarm, ...fold.members], heads);
+  const count = t(`fold.${fold.kind}`, { count: fold.members.length });
+  return (
     <button
-      key={fold.key}
       type="button"
       className={css.chip}
       aria-expanded={fold.isOpen}
@@ -43,12 +46,12 @@ export function FoldChips({ alarm }: { readonly alarm: Alarm }) {
         toggleFold(fold.key);
       }}
     >
-      {said(fold)}
+      {people === undefined ? count : `${count} · ${figure(t('fold.people', { count: people }))}`}
       {fold.isOpen ? (
         <IconChevronDown size={12} aria-hidden="true" />
       ) : (
         <IconChevronRight size={12} aria-hidden="true" />
       )}
     </button>
-  ));
+  );
 }

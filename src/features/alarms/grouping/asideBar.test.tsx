@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { Heads } from '#features/people/api.ts';
+import { linkOf } from '#tests/helpers/pageFrames.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { alarmView, showAlarms, showRaw } from '../shown/alarmView.ts';
@@ -70,10 +71,10 @@ test('who reads one by one has the way back, though nothing is in groups then', 
   expect(alarmView.isRaw).toBe(false);
 });
 
-test('a chip says how many people are where its alarms are', async () => {
+test('a chip says how many people are where its alarms are, and doubts it on a line that says nothing', async () => {
   const there = alarms.map((alarm) => ({ ...alarm, areaNo: 4 }));
   const fold: Fold = { kind: 'alike', key: 'k', members: there, isOpen: false };
-  await renderPage(
+  const { core } = await renderPage(
     <Heads value={new Map([[4, 12]])}>
       <Folds value={new Map([['row', [fold]]])}>
         <FoldChips alarm={testAlarm({ id: 'row' })} />
@@ -84,6 +85,8 @@ test('a chip says how many people are where its alarms are', async () => {
     said(`alarmActions:${key}`, { count: [3, 12][i] }),
   );
   expect(button(words.join(' · '))).toBeTruthy();
+  core.show({ kind: 'link' }, linkOf({ silence: 'lost' }));
+  expect(await screen.findByRole('button', { name: `${words.join(' · ')}?` })).toBeTruthy();
 });
 
 test('a chip says how many stand behind a row and brings them out', async () => {

@@ -94,6 +94,15 @@ describe('alarms alike', () => {
     expect(foldAlike(silent, []).rows).toHaveLength(1);
   });
 
+  test('areas that are called alike are two places', () => {
+    const on = (id: string, areaNo: number) =>
+      testAlarm({ id, level: 3, areaName: 'Drift', areaNo });
+    expect(ids(foldAlike([on('a', 1), on('b', 1), on('c', 2), on('d', 2)], []).rows)).toBe(
+      'a b c d',
+    );
+    expect(ids(foldAlike([on('a', 1), on('b', 1), on('c', 2), on('d', 1)], []).rows)).toBe('a c');
+  });
+
   test('alarms that lie in no area share no place and stay by themselves', () => {
     const placeless = flood.map((alarm) => ({ ...alarm, areaName: null }));
     expect(ids(foldAlike(placeless, []).rows)).toBe('a b c d');

@@ -113,10 +113,13 @@ export function foldAlike(rows: readonly Alarm[], open: readonly string[]): Fold
   };
 }
 
-const groupOf = (alarm: Alarm): string | undefined =>
-  alarm.areaName === null || (alarm.level === 1 && needsAck(alarm))
-    ? undefined
-    : `${alarm.areaName}|${alarm.alarmType}|${isSilence(alarm) ? '' : alarm.unit}`;
+function groupOf(alarm: Alarm): string | undefined {
+  const { areaName, areaNo, alarmType, unit } = alarm;
+  if (areaName === null || (alarm.level === 1 && needsAck(alarm))) return undefined;
+  const measured = isSilence(alarm) ? '' : unit;
+  // Areas of two levels may be called alike.
+  return [areaName, alarmType, measured, ...(areaNo === null ? [] : [areaNo])].join('|');
+}
 
 const standsFor = (a: Alarm, b: Alarm): boolean =>
   (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || begunAt(a) - begunAt(b)) < 0;

@@ -1,6 +1,13 @@
 import { Button, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { useWhyNotHere } from '#features/replay/api.ts';
@@ -31,12 +38,13 @@ export function AckBar({ targets, noteRef, onSent, extra }: AckBarProps) {
     if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
     else noteRef.current?.blur();
   };
-  const canAct = whyNot === undefined && targets.length > 0;
+  const { meant, hold, letGo } = useMeant(targets);
+  const canAct = whyNot === undefined && meant.length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!canAct) return;
     void acknowledge(
-      targets.map(({ id }) => id),
+      meant.map(({ id }) => id),
       note.trim(),
     );
     setNote('');
@@ -45,7 +53,7 @@ export function AckBar({ targets, noteRef, onSent, extra }: AckBarProps) {
     leave();
   };
   return (
-    <form className={css.ackBar} onSubmit={submit}>
+    <form className={css.ackBar} onSubmit={submit} onFocus={hold} onBlur={letGo}>
       <TextInput
         ref={noteRef}
         className={css.noteField ?? ''}
@@ -70,10 +78,27 @@ export function AckBar({ targets, noteRef, onSent, extra }: AckBarProps) {
           aria-disabled={!canAct}
           leftSection={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
         >
-          {targets.length > 1 ? t('acknowledgeCount', { count: targets.length }) : t('acknowledge')}
+          {meant.length > 1 ? t('acknowledgeCount', { count: meant.length }) : t('acknowledge')}
         </Button>
       </Tooltip>
       {extra}
     </form>
   );
+}
+
+/**
+ * Of the alarms that the chosen rows stand for those that they stood for when the hand came here:
+ * one that joins a folded group while the note is written has been seen by nobody.
+ */
+function useMeant(targets: readonly Alarm[]) {
+  const [held, setHeld] = useState<ReadonlySet<string>>();
+  const known = held === undefined ? targets : targets.filter(({ id }) => held.has(id));
+  return {
+    // Where none of them waits any more, something else was chosen.
+    meant: known.length > 0 ? known : targets,
+    hold: (): void => setHeld((old) => old ?? new Set(targets.map(({ id }) => id))),
+    letGo: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
+      if (!currentTarget.contains(relatedTarget)) setHeld(undefined);
+    },
+  };
 }

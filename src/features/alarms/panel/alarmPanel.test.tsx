@@ -94,6 +94,36 @@ test('A goes to the note, Enter acknowledges what is chosen and the field is emp
   expect(note()).toHaveProperty('value', '');
 });
 
+test('a folded group is acknowledged as its row showed it when pressed; what comes after waits', async () => {
+  const alike = (id: string) =>
+    testAlarm({ id, level: 3, areaName: '3203', sourceName: `测点${id}` });
+  const shown = ['1', '2', '3'].map(alike);
+  const { user, core } = await panel(book(shown));
+  await user.click(await rowOf('测点1'));
+  await user.click(
+    screen.getByRole('button', { name: said('alarms:acknowledgeCount', { count: 3 }) }),
+  );
+  core.show(topic, book([...shown, alike('4')]));
+  await waitFor(() =>
+    expect(core.acknowledged.map(({ alarmIds }) => alarmIds)).toEqual([['1', '2', '3']]),
+  );
+});
+
+test('what joins the chosen row while its note is written is not acknowledged with it', async () => {
+  const alike = (id: string) =>
+    testAlarm({ id, level: 3, areaName: '3203', sourceName: `测点${id}` });
+  const { user, core } = await panel(book([alike('1')]));
+  await user.click(await rowOf('测点1'));
+  await user.keyboard('a');
+  await user.keyboard('已处理');
+  core.show(topic, book(['1', '2', '3'].map(alike)));
+  await screen.findByRole('button', {
+    name: new RegExp(`^${said('alarmActions:fold.alike', { count: 2 }).replace('+', '\\+')}`),
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(core.acknowledged.map(({ alarmIds }) => alarmIds)).toEqual([['1']]));
+});
+
 test('a refused acknowledgement is told with its reason', async () => {
   const { user, core, text } = await panel(book([gas]));
   core.answerAck = () => err(failure('forbidden', ''));

@@ -63,7 +63,7 @@ export function told<T>({ path, needs, query, answer, figures }: Told<T>): Quest
   return {
     key: ['home', 'figures', path],
     needs,
-    figures: figures.map(({ of: _, ...figure }) => figure),
+    figures,
     ask: async (signal) => {
       const asked = query === undefined ? {} : { query: query(Date.now()) };
       const found = await answerOf({ path, answer, signal, ...asked });

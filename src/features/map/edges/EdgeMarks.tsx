@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { useFigure } from '#features/mine/api.ts';
 import css from './EdgeMarks.module.css';
 import { compass, type EdgeMark } from './marksAtEdge.ts';
 
@@ -13,17 +14,20 @@ type Props = {
 /** Alarms out of sight, at the edge behind which they lie: direction, worst level, number. */
 export function EdgeMarks({ marks, onGo }: Props) {
   const { t } = useTranslation('map');
+  const figure = useFigure();
   if (marks.length === 0) return null;
   return (
     <div className={css.edges} role="group" aria-label={t('edge.title')}>
       {marks.map((mark) => {
-        const { key, px, py, direction, count } = mark;
-        const { level, unacknowledged } = mark.spot;
-        const said = t('edge.alarms', {
-          count,
-          level: t(`ui:level.${level}`),
-          where: t(`edge.${direction}`),
-        });
+        const { key, px, py, direction, count, unacknowledged } = mark;
+        const { level } = mark.spot;
+        const said = figure(
+          t('edge.alarms', {
+            count,
+            level: t(`ui:level.${level}`),
+            where: t(`edge.${direction}`),
+          }),
+        );
         return (
           <button
             key={key}
@@ -40,7 +44,7 @@ export function EdgeMarks({ marks, onGo }: Props) {
               aria-hidden="true"
               style={{ rotate: `${compass.indexOf(direction) * 45}deg` }}
             />
-            <AlarmMark level={level} size={14} label={String(count)} flashing={unacknowledged} />
+            <AlarmMark level={level} size={14} label={figure(count)} flashing={unacknowledged} />
           </button>
         );
       })}

@@ -10,6 +10,7 @@ const mark: EdgeMark = {
   direction: 'w',
   spot: { id: 'a', tab: 'L1', x: -900, y: 5, level: 1, unacknowledged: true, count: 1 },
   count: 12,
+  unacknowledged: true,
   far: 900,
 };
 

@@ -51,6 +51,13 @@ describe('marks at the edge of a picture', () => {
     expect([mark?.count, mark?.spot.x]).toEqual([43, 8_000]);
   });
 
+  test('a worse one that somebody has seen does not quiet one that nobody has', () => {
+    const seen = { unacknowledged: false };
+    const [mark] = edgeMarks([spot(5_000, 0, 1, seen), spot(6_000, 1, 2)], view, size, bare);
+    expect([mark?.spot.level, mark?.unacknowledged, mark?.count]).toEqual([1, true, 2]);
+    expect(edgeMarks([spot(5_000, 0, 1, seen)], view, size, bare)[0]?.unacknowledged).toBe(false);
+  });
+
   test('what a card or the tabs cover is not in sight', () => {
     const covered = { top: 40, right: 280 };
     const marks = edgeMarks([spot(300, 0), spot(-160, 280)], view, size, covered);

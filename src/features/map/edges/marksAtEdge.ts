@@ -18,6 +18,8 @@ export type EdgeMark = {
   readonly spot: Seen;
   /** How many alarms there are, whatever their level. */
   readonly count: number;
+  /** Somebody still has to see one of them. */
+  readonly unacknowledged: boolean;
   /** Px from the middle to the place it leads to. */
   readonly far: number;
 };
@@ -57,7 +59,11 @@ export function edgeMarks(
     if (known === undefined) marks.set(made.key, made);
     else {
       const first = isBefore(made, known) ? made : known;
-      marks.set(made.key, { ...first, count: known.count + made.count });
+      marks.set(made.key, {
+        ...first,
+        count: known.count + made.count,
+        unacknowledged: known.unacknowledged || made.unacknowledged,
+      });
     }
   }
   return [...marks.values()];
@@ -75,7 +81,7 @@ const sameMark = (a: EdgeMark, b: EdgeMark | undefined): boolean =>
   a.count === b.count &&
   a.spot.id === b.spot.id &&
   a.spot.level === b.spot.level &&
-  a.spot.unacknowledged === b.spot.unacknowledged;
+  a.unacknowledged === b.unacknowledged;
 
 type Box = Record<keyof typeof INSET, number>;
 
@@ -98,6 +104,7 @@ function markOf(spot: Seen, px: number, py: number, box: Box): EdgeMark {
     direction: directionOf(dx, -dy),
     spot,
     count: spot.count,
+    unacknowledged: spot.unacknowledged,
     far: Math.hypot(dx, dy),
   };
 }

@@ -46,7 +46,9 @@ export function useEdgeMarks({ map, live, places, tab, top, right }: Wanted) {
     };
     moved.current = soon;
     const stop = live.on((change) => {
-      if (change === 'alarms' || change === 'people') soon();
+      // Only the alarms of people move with them.
+      const isMoved = change === 'people' && live.alarms.some(({ personNo }) => personNo !== null);
+      if (change === 'alarms' || isMoved) soon();
     });
     soon();
     return () => {

@@ -5,6 +5,7 @@ import { loaded } from '#ui/loaded.ts';
 import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
 import { selection } from '#features/mine/api.ts';
 import { EdgeMarks } from '../edges/EdgeMarks.tsx';
+import type { EdgeMark } from '../edges/marksAtEdge.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { FollowBar } from './FollowBar.tsx';
 import { HoverName } from './HoverName.tsx';
@@ -36,6 +37,11 @@ export function MineMap({ model }: { readonly model: MineModel }) {
     // The button that was pressed goes; its level's tab stands for it.
     root.current?.querySelector<HTMLElement>(`[role=tab][data-key="${CSS.escape(key)}"]`)?.focus();
   };
+  const lookAt = ({ spot }: EdgeMark): void => {
+    mine.lookAt(spot);
+    // The mark goes, since its alarm is in sight then: the map takes the keyboard.
+    root.current?.querySelector<HTMLElement>('[role=application]')?.focus();
+  };
   return (
     <div ref={root} className={css.panel} data-hovered={hovered || undefined}>
       <GridMapFrame
@@ -62,7 +68,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
           {isWhole ? null : <LayersMenu shown={mine.shown} onShown={mine.setShown} />}
         </div>
         {isWhole ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className={css.coming} aria-busy="true" />}>
             <WholeMine
               model={model}
               tabs={tabs}
@@ -76,7 +82,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
           </Suspense>
         ) : (
           <>
-            <EdgeMarks marks={mine.edges} onGo={({ spot }) => mine.lookAt(spot)} />
+            <EdgeMarks marks={mine.edges} onGo={lookAt} />
             <HoverName hovered={hovered} model={model} />
           </>
         )}

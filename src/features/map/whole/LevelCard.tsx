@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { useMayReadAlarms } from '#features/alarms/api.ts';
 import type { LevelState } from '../levelStates.ts';
 import type { GasState, NearestGas } from './gasStates.ts';
 import css from './WholeMine.module.css';
@@ -31,7 +32,7 @@ export function LevelCard({ name, stand, gas, isOld }: Props) {
         </span>
       )}
       {stand?.worst === undefined ? (
-        <span className={css.quiet}>{t('whole.noAlarm')}</span>
+        <NoAlarm isOld={isOld} />
       ) : (
         <AlarmMark
           level={stand.worst}
@@ -41,6 +42,13 @@ export function LevelCard({ name, stand, gas, isOld }: Props) {
       <GasLine gas={gas} />
     </span>
   );
+}
+
+/** Who may not see alarms, or may not have heard of them, is never told that there are none. */
+function NoAlarm({ isOld }: { readonly isOld: boolean }) {
+  const { t } = useTranslation('map');
+  const mayRead = useMayReadAlarms();
+  return mayRead && !isOld ? <span className={css.quiet}>{t('whole.noAlarm')}</span> : null;
 }
 
 function GasLine({ gas }: { readonly gas: GasState | undefined }) {

@@ -10,6 +10,8 @@ import css from './WholeMine.module.css';
 
 /** Alarms closer than this, in px, are one mark with their number. */
 const MARK_PX = 30;
+/** From the edge of the picture to the middle of a mark, at least. */
+const EDGE_PX = 10;
 
 type Props = {
   readonly ground: Ground;
@@ -17,10 +19,12 @@ type Props = {
   readonly size: Size;
   readonly people: PeopleThere;
   readonly spots: readonly PlacedSpot[];
+  /** Nobody's place may be taken for the present. */
+  readonly isOld: boolean;
 };
 
 /** A level as it lies in the stack, with the people on it and its alarms; its card says it too. */
-export function LevelPicture({ ground, plane, size, people, spots }: Props) {
+export function LevelPicture({ ground, plane, size, people, spots, isOld }: Props) {
   const still = useMemo(
     () => ({
       plate: outlinePath(plane.corners),
@@ -35,15 +39,17 @@ export function LevelPicture({ ground, plane, size, people, spots }: Props) {
     }),
     [ground, plane],
   );
-  const marks = useMemo(() => marksOf(spots, plane), [spots, plane]);
+  const marks = useMemo(() => marksOf(spots, plane, size), [spots, plane, size]);
+  const sure = isOld ? [] : people.sure;
+  const old = isOld ? [...people.old, ...people.sure] : people.old;
   return (
     <span className={css.picture} style={size} aria-hidden="true">
       <svg width={size.width} height={size.height}>
         <path className={css.plate} d={still.plate} />
         <path className={css.bench} d={still.benches} />
         <path className={css.roadway} d={still.roadways} />
-        <path className={css.old} d={dotsPath(people.old, plane)} />
-        <path className={css.person} d={dotsPath(people.sure, plane)} />
+        <path className={css.old} d={dotsPath(old, plane)} />
+        <path className={css.person} d={dotsPath(sure, plane)} />
         <path className={css.trapped} d={dotsPath(people.trapped, plane)} />
       </svg>
       {marks.map(({ id, x, y, level, count, unacknowledged }) => (
@@ -60,12 +66,18 @@ export function LevelPicture({ ground, plane, size, people, spots }: Props) {
   );
 }
 
-/** The alarms of a level in px; those that would lie on each other as one. */
-const marksOf = (spots: readonly PlacedSpot[], plane: Plane): PlacedSpot[] =>
+/**
+ * The alarms of a level in px; those that would lie on each other as one. What lies beyond the
+ * level stands at the edge of its picture: beyond it, it would be an alarm of another level.
+ */
+const marksOf = (spots: readonly PlacedSpot[], plane: Plane, size: Size): PlacedSpot[] =>
   gathered(
     spots.map((spot) => {
-      const [x, y] = plane.at(spot.x, spot.y);
-      return { ...spot, x, y };
+      const [px, py] = plane.at(spot.x, spot.y);
+      return { ...spot, x: within(px, size.width), y: within(py, size.height) };
     }),
     MARK_PX,
   );
+
+const within = (px: number, length: number): number =>
+  Math.max(EDGE_PX, Math.min(length - EDGE_PX, px));

@@ -68,6 +68,7 @@ export function WholeMine({ grounds, stands, isOld, onTab, ...mine }: Props) {
                     size={size}
                     people={alive.people}
                     spots={alive.spots}
+                    isOld={isOld}
                   />
                 ) : null}
               </button>

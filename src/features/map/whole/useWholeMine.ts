@@ -28,7 +28,8 @@ export function useWholeMine({ model, tabs, live, places, trapped }: WholeMineOf
   return useMemo(() => {
     const announced = live.alarms.filter(isAnnounced);
     const spots = Map.groupBy(alarmSpots(announced, places, now), ({ tab }) => tab);
-    const placed = [...spots.values()].reduce((sum, own) => sum + own.length, 0);
+    // What lies on a level that is none of these is shown by none.
+    const placed = tabs.reduce((sum, { key }) => sum + (spots.get(key)?.length ?? 0), 0);
     return {
       /** Alarms that no level shows. */
       unplaced: announced.length - placed,

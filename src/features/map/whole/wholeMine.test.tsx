@@ -15,26 +15,31 @@ const live = {
   alarms: [testAlarm({ id: 'a' })],
   people: new PeopleTable(tabs, new Set(), new Set()),
 } as unknown as MineLive;
-const places = { of: () => undefined, alarm: () => undefined } as unknown as Places;
+const placesOf = (alarm: object | undefined): Places =>
+  ({ of: () => undefined, alarm: () => alarm }) as unknown as Places;
 const enter = vi.fn<(key: string) => void>();
-const shown = (
-  <WholeMine
-    model={{ points: [] } as unknown as MineModel}
-    tabs={tabs}
-    grounds={new Map()}
-    live={live}
-    places={places}
-    trapped={new Set()}
-    stands={
-      new Map([
-        ['L1', { people: 12, worst: undefined, count: 0 }],
-        ['L2', { people: 3, worst: 1, count: 2 }],
-      ])
-    }
-    isOld={false}
-    onTab={enter}
-  />
-);
+const shown = mineOf();
+
+function mineOf(isOld = false, where = placesOf(undefined)) {
+  return (
+    <WholeMine
+      model={{ points: [] } as unknown as MineModel}
+      tabs={tabs}
+      grounds={new Map()}
+      live={live}
+      places={where}
+      trapped={new Set()}
+      stands={
+        new Map([
+          ['L1', { people: 12, worst: undefined, count: 0 }],
+          ['L2', { people: 3, worst: 1, count: 2 }],
+        ])
+      }
+      isOld={isOld}
+      onTab={enter}
+    />
+  );
+}
 afterEach(() => void enter.mockClear());
 
 const level = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(name) });
@@ -65,4 +70,20 @@ test('by keyboard: up and down go from level to level and stop at the ends, Ente
 test('an alarm that no level can show is not passed over', async () => {
   const { text } = await renderPage(shown);
   expect(text()).toContain(said('map:whole.unplaced', { count: 1 }));
+});
+
+test('nor is one whose place is on a level that is not there', async () => {
+  const elsewhere = placesOf({ tab: 'L9', x: 0, y: 0 });
+  const { text } = await renderPage(mineOf(false, elsewhere));
+  expect(text()).toContain(said('map:whole.unplaced', { count: 1 }));
+});
+
+test('nobody is told that there is no alarm by what is old', async () => {
+  const old = await renderPage(mineOf(true));
+  expect(old.text()).not.toContain(said('map:whole.noAlarm'));
+});
+
+test('nor is who may not see alarms', async () => {
+  const { text } = await renderPage(shown, { permissions: [] });
+  expect(text()).not.toContain(said('map:whole.noAlarm'));
 });

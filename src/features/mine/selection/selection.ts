@@ -40,7 +40,7 @@ export function chartPoint(pointNo: number): void {
 
 /**
  * Picks this and nothing else: whoever shows it goes there, also where it was picked already and
- * has been looked away from since.
+ * has been looked away from since. Who is followed is let go, since the map would stay with him.
  */
 export function pickAlone(kind: 'person' | 'point' | 'area', no: number): void {
   const key = `${kind}No` as const;
@@ -48,6 +48,7 @@ export function pickAlone(kind: 'person' | 'point' | 'area', no: number): void {
     selection[key] = no;
   };
   const isAgain = selection[key] === no;
+  if (kind !== 'person' || selection.followPersonNo !== no) selection.followPersonNo = undefined;
   for (const one of ['alarmId', 'personNo', 'pointNo', 'areaNo'] as const)
     selection[one] = undefined;
   // Only what changes is told of.
