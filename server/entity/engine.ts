@@ -40,6 +40,8 @@ export type Engine = {
 type EngineOptions = Pick<Engine, 'pool' | 'clock' | 'complain' | 'vault' | 'moved'> & {
   readonly entities: readonly AnyEntity[];
   readonly overrides: readonly EntityOverride[];
+  /** Another engine's, where both serve the same records. */
+  readonly added?: AddedFields;
 };
 
 /**
@@ -52,7 +54,7 @@ export function createEngine({ entities, overrides, ...parts }: EngineOptions): 
   const engine: Engine = {
     ...parts,
     newId: idMaker(parts.clock),
-    added: new AddedFields(),
+    added: parts.added ?? new AddedFields(),
     bindings,
     of<E extends AnyEntity>({ name }: E) {
       const found = repositories.get(name);

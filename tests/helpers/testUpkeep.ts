@@ -6,6 +6,7 @@ import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { equipment, equipmentType, personnel } from '#contracts/maintenance/masterData.ts';
 import { purchaseNeed } from '#contracts/maintenance/purchase.ts';
+import { addedFieldOverride } from '#server/areas/admin/entities/addedFields.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -64,7 +65,10 @@ export async function startTestUpkeep(begin: number): Promise<TestUpkeep> {
   const entities = allEntities.filter((one) => one.stored || one === purchaseNeed);
   const own = maintenanceOverrides.filter(({ entity }) => entities.includes(entity));
   const clock = { now: begin };
-  const engine = await testEngine(database.pool, entities, () => clock.now, own);
+  const engine = await testEngine(database.pool, entities, () => clock.now, [
+    ...own,
+    addedFieldOverride,
+  ]);
   for (const user of users)
     await database.pool.query(`INSERT INTO entity."user" (id, "userName") VALUES ($1, $1)`, [user]);
   let made = 0;

@@ -12,7 +12,7 @@ export const operationIdOf = ({ method, path }: Pick<Described, 'method' | 'path
   [
     method.toLowerCase(),
     ...path
-      .replace(/\/api\/(?:(\w+)\/)?v?\d[\d.]*\//, '/$1/')
+      .replace(/\/api\/(?:(\w+)\/)?v?1[\d.]*\//, '/$1/')
       .split('/')
       .filter((part) => part !== '')
       .map((part) => part.replace(/^:/, '').replace(/\W/g, '_')),

@@ -7,6 +7,7 @@ import { made } from '#server/entity/lifecycle/made.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { flatPlans, machineKinds, type KindName, type MachinePlan } from './machineKinds.ts';
+import { CERTIFICATE } from './seedFields.ts';
 import { workshopOf } from './staffOf.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,6 +68,7 @@ function boughtOf(now: number, i: number, { price, lifeYears }: (typeof machineK
   return {
     serialNo: `${built.slice(0, 4)}${String(i + 1).padStart(5, '0')}`,
     assetNo: `ZC${built.slice(0, 4)}-${String(i + 1).padStart(4, '0')}`,
+    [CERTIFICATE]: `CCCMT-${built.slice(2, 4)}.${String(i + 1).padStart(4, '0')}`,
     maNo: `MA${built.slice(2, 4)}${String(1000 + i * 7)}`,
     purchaseDate: day(-90),
     productionDate: built,

@@ -60,6 +60,9 @@ describe('the people of the simulated mine', () => {
       );
     expect(await lived()).toBeGreaterThan((DAYS * 24) / 2 - 24);
     expect(await counted('SELECT count(*)::int4 AS n FROM entity."equipment"')).toBe(120);
+    const certified = `"addedFields"->>'exNo' LIKE 'CCCMT%'`;
+    const ofMachines = 'SELECT count(*)::int4 AS n FROM entity."equipment" WHERE';
+    expect(await counted(`${ofMachines} ${certified}`)).toBeGreaterThan(100);
     const all = await tasks('true');
     const done = await tasks('status = 5');
     expect(all).toBeGreaterThan(DAYS * 10);

@@ -17,6 +17,7 @@ import { dueRepairs } from './doRepairs.ts';
 import { dueTasks } from './doTasks.ts';
 import { dueWarnings } from './doWarnings.ts';
 import { engineAt } from '#server/entity/engineAt.ts';
+import { seedFields } from './seedFields.ts';
 import { seedLedger } from './seedLedger.ts';
 import { seedPlans } from './seedPlans.ts';
 import { dueStock } from './keepStock.ts';
@@ -107,6 +108,7 @@ async function live(place: Workplace, signal: AbortSignal): Promise<number> {
 }
 
 async function seedMine(engine: Engine, at: number): Promise<void> {
+  await seedFields(engine);
   const past = engineAt(engine, () => at);
   await inWriteTransaction(past, systemActor, async (context) => {
     const ledger = await seedLedger(context);
