@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { paths } from '#contracts/http/paths.ts';
+import type { Company } from '#contracts/mine/mine.ts';
 import { companyInfo } from '#contracts/mine/places.ts';
 import { call } from '../product/call.ts';
 import { emptyProduct } from './emptyProduct.ts';
@@ -81,3 +83,27 @@ test.each(forms)(
     expect(await form(own)).toMatchObject({ principal: '赵强' });
   },
 );
+
+test('the first mine that is written down is the mine of the product, a second one is a record alone', async () => {
+  const token = started.people.admin;
+  const own = async (): Promise<Company | undefined> => {
+    const { body } = await call<{ company: Company }>(started.product.url + paths.mineModel, {
+      token,
+    });
+    return body.success ? body.data.company : undefined;
+  };
+  const write = (mineCode: string, name: string) =>
+    call<Row>(`${started.product.url}/data/api/v1/companyInfo/create`, {
+      token,
+      body: { mineCode, name, mineType: 1 },
+    });
+  // Those of the tests above have codes that no mine has.
+  expect(await own()).toMatchObject({ name: '' });
+  expect((await write('610632007274', 'North')).body).toMatchObject({ success: true });
+  await vi.waitFor(
+    async () => expect(await own()).toMatchObject({ mineCode: '610632007274', name: 'North' }),
+    { timeout: 15_000 },
+  );
+  expect((await write('610632007275', 'South')).body).toMatchObject({ success: true });
+  expect(await own()).toMatchObject({ name: 'North' });
+});

@@ -35,6 +35,8 @@ export type MasterData = {
    * changed.
    */
   readonly defines: boolean;
+  /** Whether a record makes the first definition of a model that has none, whatever `defines` says. */
+  readonly begins?: (record: FieldValues, model: MineModel) => boolean;
 };
 
 /**
@@ -51,6 +53,7 @@ export function masterDataOverride(
       .definitions(registry.model())
       .find((one) => valueIn(one, keyOf(table)) === record[table.key]);
   const isOurs = (record: FieldValues): boolean => {
+    if (table.begins?.(record, registry.model()) === true) return true;
     const { mineCode } = registry.model().company;
     const own =
       record['mineCode'] === null ||
@@ -73,7 +76,7 @@ export function masterDataOverride(
       beforeCreate: async (draft) => checked(draft, draft),
       beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
       beforeRemove: async (before) =>
-        table.defines || !isOurs(before)
+        table.defines || known(before) === undefined || !isOurs(before)
           ? ok(undefined)
           : err(failure('protected_record', 'The mine of this server stays.', 'id')),
       async afterCommit({ before, after }) {

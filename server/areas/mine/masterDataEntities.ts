@@ -4,12 +4,13 @@ import { kafkaMonitoringPoint } from '#contracts/sensors/points.ts';
 import { kafkaSubstation, reader } from '#contracts/sensors/substations.ts';
 import { failure } from '#contracts/errors.ts';
 import { faultOfLimits, sameLimits } from '#contracts/sensors/limits.ts';
-import type {
-  Company,
-  PersonDefinition,
-  PointDefinition,
-  ReaderDefinition,
-  SubstationDefinition,
+import {
+  companySchema,
+  type Company,
+  type PersonDefinition,
+  type PointDefinition,
+  type ReaderDefinition,
+  type SubstationDefinition,
 } from '#contracts/mine/mine.ts';
 import type { FieldValues } from '#server/entity/override.ts';
 import type { MasterData } from './masterData.ts';
@@ -46,6 +47,9 @@ const mines: MasterData = {
         : null,
   }),
   defines: false,
+  // Nobody has said which mine this is: the first one that somebody writes down is it.
+  begins: ({ mineCode }, { company }) =>
+    company.name === '' && companySchema.shape.mineCode.safeParse(mineCode).success,
 };
 
 /** These fields of a definition, under its name, or its code where nobody named it. */
