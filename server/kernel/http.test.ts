@@ -128,3 +128,22 @@ test('answers are kept by nobody; by https, also told by a trusted proxy, a brow
     undefined,
   ]);
 });
+
+test('a call that says JSON and sends nothing is answered as one without a body, DELETE too', async () => {
+  app = await createHttp({ log, clientFolder: undefined, callerOf });
+  for (const method of ['DELETE', 'PUT'] as const)
+    app.route({
+      method,
+      url: '/one',
+      config: { access: 'public' },
+      handler: async ({ body }) => ({ given: body ?? 'nothing' }),
+    });
+  const headers = { 'content-type': 'application/json' };
+  for (const method of ['DELETE', 'PUT'] as const)
+    expect((await app.inject({ method, url: '/one', headers })).json()).toEqual({
+      given: 'nothing',
+    });
+  expect(
+    (await app.inject({ method: 'DELETE', url: '/one', headers, payload: '{' })).statusCode,
+  ).toBe(400);
+});
