@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '#contracts/http/paths.ts';
 import { session } from '#crud/session.ts';
 import { HOME } from '../features.ts';
 import { landingPath } from './landing.ts';
@@ -52,4 +53,31 @@ test('whose role names a page of its own begins there, and nowhere outside of th
 test('[S6-01] whoever may not see the mine is led to his own page', async () => {
   session.permissions = ['exam/*/list', 'exam/*/get'];
   expect(await landingWith('{}')).toBe('/home');
+});
+
+/** Where `/` leads with so many mines, for somebody who has or has not put the guide aside. */
+async function landingWithMines(total: number, aside: boolean): Promise<string> {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/data/api/v1/companyInfo/getlist': { list: [], total },
+    [paths.ownProfile]: { themeSettings: { start: { aside } } },
+    [paths.config]: [],
+  };
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json({
+        success: true,
+        message: '',
+        data: answers[new URL(url, 'http://localhost').pathname],
+      }),
+    ),
+  );
+  return landingPath();
+}
+
+test('without a mine whoever may write it down begins with the guide, unless he has put it aside', async () => {
+  expect(await landingWithMines(0, false)).toBe('/home/start');
+  expect(await landingWithMines(0, true)).toBe(HOME);
+  expect(await landingWithMines(1, false)).toBe(HOME);
+  session.permissions = ['data/mine/get', 'data/companyInfo/list'];
+  expect(await landingWithMines(0, false)).toBe(HOME);
 });

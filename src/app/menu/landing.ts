@@ -3,19 +3,21 @@ import { paths } from '#contracts/http/paths.ts';
 import { request } from '#crud/request.ts';
 import { session } from '#crud/session.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { firstPath } from '#features/home/api.ts';
 import { HOME } from '../features.ts';
 import { homeOf } from './storedRoutes.ts';
 
 const dashboard = z.object({ url: z.string().optional() });
 
 /**
- * Where `/` leads: the dashboard that the configuration names, else the page that the user's role
- * begins with, else the first page of the stored menu, else the live view.
+ * Where `/` leads: the dashboard that the configuration names, else the guide for whoever sets up a
+ * product without a mine, else the page that the user's role begins with, else the first page of the stored menu, else the live view.
  */
 export async function landingPath(): Promise<string> {
   const { menu, user } = session;
   return (
     (await dashboardUrl()) ??
+    (await firstPath()) ??
     ownPage(user?.homePath) ??
     homeOf(menu, user?.roles ?? []) ??
     ownStart()

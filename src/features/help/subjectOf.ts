@@ -14,6 +14,7 @@ export function subjectOf(path: string): string | undefined {
 export const subjectByPath: Readonly<Record<string, string>> = {
   '/home': 'first-steps#home',
   '/home/permission': 'first-steps#permission',
+  '/home/start': 'first-steps#start',
   '/monitoring/workspace': 'live',
   '/monitoring/recording': 'replay#recordings',
   '/monitoring/journal': 'alarms#journal',

@@ -17,6 +17,7 @@ import { isForHim } from './cards/figureCards.ts';
 import css from './home.module.css';
 import { COLUMNS, placesOf, type Place } from './homeLayout.ts';
 import { MineWidget } from './MineWidget.tsx';
+import { StartNotice } from './start/StartNotice.tsx';
 import { TodayWidget } from './TodayWidget.tsx';
 import { useHome } from './useHome.ts';
 import { WelcomeWidget } from './WelcomeWidget.tsx';
@@ -68,6 +69,7 @@ export function Component() {
   const head = (
     <div className={css.top}>
       <PageName>{t('title')}</PageName>
+      <StartNotice />
       <ArrangeBar
         home={home}
         permissions={permissions}

@@ -14,6 +14,13 @@ export const home: Feature = {
       lazy: () => import('./HomePage.tsx'),
     },
     {
+      path: '/home/start',
+      title: { 'zh-cn': '开始使用', en: 'Getting started' },
+      permission: ['data/companyInfo/create', 'data/dataSource/create', 'admin/user/create'],
+      menu: true,
+      lazy: () => import('./start/StartPage.tsx'),
+    },
+    {
       path: '/home/permission',
       title: { 'zh-cn': '我的权限', en: 'My permissions' },
       permission: { none: 'own' },

@@ -1,0 +1,105 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ownProfile } from '#contracts/auth/signIn.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { mineModelSchema, noMine, type MineModel } from '#contracts/mine/mine.ts';
+import { answering, Refusal, type Answer } from '#tests/helpers/pageServer.ts';
+import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
+import { Component } from './StartPage.tsx';
+
+const profile = ownProfile.pick({ themeSettings: true });
+const MINES = '/data/api/v1/companyInfo/getlist';
+const SOURCES = '/data/api/v1/dataSource/getlist';
+const USERS = '/admin/api/v1/user/getlist';
+const count =
+  (total: number): Answer =>
+  () => ({ list: [], total });
+
+const page = (model: Partial<MineModel> = {}, options: PageOptions = {}) =>
+  renderPage(<Component />, {
+    path: '/home/start',
+    language: 'en',
+    ...options,
+    answers: {
+      [paths.mineModel]: answering(mineModelSchema, { ...noMine, ...model }),
+      [MINES]: count(0),
+      [SOURCES]: () => ({ list: [], total: 0 }),
+      '/data/api/v1/collector/getlist': count(0),
+      // The administrator that the product came with.
+      [USERS]: count(1),
+      [paths.ownProfile]: () => profile.parse({ themeSettings: null }),
+      [paths.ownProfileSave]: () => null,
+      ...options.answers,
+    },
+  });
+const step = async (name: string): Promise<HTMLElement> => {
+  const head = await screen.findByRole('heading', { name: said(`home:start.${name}.title`) });
+  const item = head.closest('li');
+  if (item === null) throw new Error(`The step ${name} stands in no list`);
+  return item;
+};
+
+test('on an empty product each step is to be done, the first one is next and leads to its form', async () => {
+  const { text } = await page();
+  const mine = await step('mine');
+  await waitFor(() => expect(mine.textContent).toContain(said('home:start.mine.open')));
+  expect(mine.getAttribute('aria-current')).toBe('step');
+  expect(
+    within(mine)
+      .getByRole('link', { name: said('home:start.to.newMine') })
+      .getAttribute('href'),
+  ).toBe('/monitoring/companyInfo?mode=create');
+  for (const name of ['map', 'sources', 'points', 'people', 'users'])
+    expect((await step(name)).textContent, name).toContain(said(`home:start.${name}.open`));
+  expect(text()).toContain(said('home:start.progress', { done: 0, all: 6 }));
+});
+
+test('what is there is told with its numbers, whoever brought it', async () => {
+  await page(
+    {
+      company: {
+        mineCode: '610632007274',
+        name: 'North',
+        productionState: 1,
+        maxUnderground: null,
+      },
+      levels: [{ code: 'L1', name: 'Level 1', z: -200 }],
+    },
+    {
+      answers: {
+        [SOURCES]: () => ({ list: [{ code: 'gw', disabled: false, lastTime: null }], total: 1 }),
+        [USERS]: count(3),
+      },
+    },
+  );
+  const mine = await step('mine');
+  await waitFor(() => expect(mine.textContent).toContain('North, code 610632007274'));
+  expect((await step('map')).textContent).toContain('Levels: 1, roadways: 0');
+  expect((await step('sources')).textContent).toContain('Sources: 1');
+  expect((await step('users')).textContent).toContain('Accounts beside the first one: 2');
+  expect((await step('points')).getAttribute('aria-current')).toBe('step');
+});
+
+test('a step is shown to whoever may do something about it, and what cannot be asked is unknown with its reason', async () => {
+  const { text } = await page(
+    {},
+    {
+      permissions: ['data/mine/get', 'admin/user/list', 'admin/user/create'],
+      answers: { [USERS]: () => new Refusal('unavailable', 503) },
+    },
+  );
+  const users = await step('users');
+  await waitFor(() => expect(text()).toContain(said('failure:unavailable')));
+  expect(users.textContent).toContain(said('home:start.unknown'));
+  expect(screen.queryByRole('heading', { name: said('home:start.mine.title') })).toBeNull();
+});
+
+test('the guide is put aside in the account, and taken up again', async () => {
+  const { user, server } = await page();
+  await user.click(await screen.findByRole('button', { name: said('home:start.putAside') }));
+  await user.click(await screen.findByRole('button', { name: said('home:start.leadAgain') }));
+  expect(server.of(paths.ownProfileSave).map(({ body }) => body)).toEqual([
+    { themeSettings: { start: { aside: true } } },
+    { themeSettings: { start: { aside: false } } },
+  ]);
+});
