@@ -1,73 +1,130 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { dataSource } from '#contracts/sources/sources.ts';
+import { sourceStandings } from '#contracts/sources/sourceStanding.ts';
 import { productUrl } from '#server/ports/listening.ts';
 import { callAsUser } from './callAsUser.ts';
+import { ill, lineOf, type Finding } from './doctor/finding.ts';
 import {
   clientFinding,
   keyFinding,
-  productFindings,
   sourceFinding,
+  standingFindings,
   topicFinding,
-  type Finding,
   type SourceRow,
 } from './doctor/findings.ts';
+import { isHere, machineFindings } from './doctor/machineFindings.ts';
+import { productFindings } from './doctor/productFindings.ts';
+
+const usage = `npm run doctor -- [options]
+
+  --key-file <file>   tries a source's key; or PITHEAD_SOURCE_KEY
+  --topic <topic>     whether rows are taken from this topic
+  --source <code>     looks at one source alone; sources need PITHEAD_PASSWORD
+  --client <id>       tries a program's key with PITHEAD_CLIENT_SECRET
+  --json              one finding a line as JSON
+
+Ends with 0 where all is well, 1 where something is wrong, 2 where it was called wrongly.`;
 
 /**
- * `npm run doctor -- [--key-file FILE] [--topic TOPIC] [--source CODE] [--client ID]`: says what is
- * wrong with the product, a clock, a source, its key, its topic or a program, and what to do. With
- * PITHEAD_PASSWORD it looks at the sources too; ends with 1 where something is wrong.
+ * `npm run doctor`: says what is wrong with the product, its database, disk and settings, a clock, a
+ * source, its key, its topic or a program, each by a code, and what to do.
  */
-const { values } = parseArgs({
-  options: {
-    'key-file': { type: 'string' },
-    topic: { type: 'string' },
-    source: { type: 'string' },
-    client: { type: 'string' },
-  },
-});
-const url = productUrl(process.env);
-const findings: Finding[] = await productFindings(url, Date.now);
-if (findings[0]?.well === true) await lookFurther();
-else if (values.topic !== undefined) findings.push(topicFinding(values.topic, undefined));
-for (const { about, well, says, todo } of findings)
-  console.log(
-    `${well ? 'ok  ' : 'BAD '} ${about}: ${says}${todo === undefined ? '' : ` → ${todo}`}`,
-  );
-if (findings.some(({ well }) => !well)) process.exitCode = 1;
+const values = options();
+if (values !== undefined) await examine(values);
 
-async function lookFurther(): Promise<void> {
-  const file = values['key-file'];
-  const key =
-    file === undefined ? process.env['PITHEAD_SOURCE_KEY'] : readFileSync(file, 'utf8').trim();
-  if (key !== undefined && key !== '') findings.push(await keyFinding(url, key));
-  const { client } = values;
-  const secret = process.env['PITHEAD_CLIENT_SECRET'];
-  if (client !== undefined) findings.push(await clientFinding(url, client, secret ?? ''));
-  const sources = await sourcesKnown();
-  findings.push(...sources.map((one) => sourceFinding(one, Date.now())));
-  const mines = new Set(sources.map(({ mineCode }) => mineCode ?? ''));
-  const [mine] = mines;
-  if (values.topic !== undefined)
-    findings.push(topicFinding(values.topic, mines.size === 1 ? mine : undefined));
+type Options = {
+  readonly 'key-file'?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly source?: string | undefined;
+  readonly client?: string | undefined;
+  readonly json?: boolean | undefined;
+};
+
+function options(): Options | undefined {
+  try {
+    return parseArgs({
+      options: {
+        'key-file': { type: 'string' },
+        topic: { type: 'string' },
+        source: { type: 'string' },
+        client: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exitCode = 2;
+    return undefined;
+  }
 }
 
-/** The sources that are asked about, for who gives a password. */
-async function sourcesKnown(): Promise<SourceRow[]> {
-  if ((process.env['PITHEAD_PASSWORD'] ?? '') === '') return [];
-  let found: SourceRow[] = [];
+async function examine(asked: Options): Promise<void> {
+  const url = productUrl(process.env);
+  const findings: Finding[] = await productFindings(url, Date.now);
+  const runs = findings[0]?.well === true;
+  if (isHere(url)) findings.push(...(await machineFindings(process.env, runs)));
+  if (runs) findings.push(...(await furtherFindings(url, asked)));
+  else if (asked.topic !== undefined) findings.push(topicFinding(asked.topic, undefined));
+  for (const finding of findings)
+    console.log(asked.json === true ? JSON.stringify(finding) : lineOf(finding));
+  if (findings.some(({ well }) => !well)) process.exitCode = 1;
+}
+
+async function furtherFindings(url: string, asked: Options): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const { topic, client, source } = asked;
+  const key = keyOf(asked['key-file']);
+  if (typeof key === 'object') findings.push(key);
+  else if (key !== '') findings.push(await keyFinding(url, key));
+  if (client !== undefined)
+    findings.push(await clientFinding(url, client, process.env['PITHEAD_CLIENT_SECRET'] ?? ''));
+  const { sources, said } = await sourcesKnown(source);
+  findings.push(...said);
+  const mines = new Set(sources.map(({ mineCode }) => mineCode ?? ''));
+  const [mine] = mines;
+  if (topic !== undefined) findings.push(topicFinding(topic, mines.size === 1 ? mine : undefined));
+  return findings;
+}
+
+/** The key that is tried; '' where none is given, a finding where its file cannot be read. */
+function keyOf(file: string | undefined): string | Finding {
+  if (file === undefined) return process.env['PITHEAD_SOURCE_KEY'] ?? '';
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return ill('key_unread', 'key', `${file} cannot be read.`, 'Name the file that holds the key.');
+  }
+}
+
+/** The sources that are asked about, for who gives a password, and what there is to say of them. */
+async function sourcesKnown(
+  wanted: string | undefined,
+): Promise<{ readonly sources: readonly SourceRow[]; readonly said: readonly Finding[] }> {
+  let sources: readonly SourceRow[] = [];
+  const said: Finding[] = [];
+  if ((process.env['PITHEAD_PASSWORD'] ?? '') === '') return { sources, said };
   await callAsUser(async (call) => {
     const path = endpointOf(dataSource, 'list')?.path ?? '';
     const { list } = (await call(path, { pageSize: 500 })) as { list: SourceRow[] };
-    found = list.filter(({ code }) => values.source === undefined || code === values.source);
-    if (found.length === 0 && values.source !== undefined)
-      findings.push({
-        about: `source ${values.source}`,
-        well: false,
-        says: 'There is no such source.',
-        todo: `npm run source -- create ${values.source}`,
-      });
+    const { sources: standing } = sourceStandings.parse(await call(paths.sourceStandings));
+    sources = list.filter(({ code }) => wanted === undefined || code === wanted);
+    for (const one of sources) {
+      said.push(sourceFinding(one, Date.now()));
+      const lately = standing.find(({ code }) => code === one.code);
+      if (lately !== undefined) said.push(...standingFindings(lately));
+    }
+    if (sources.length === 0 && wanted !== undefined)
+      said.push(
+        ill(
+          'source_missing',
+          `source ${wanted}`,
+          'There is no such source.',
+          `npm run source -- create ${wanted}`,
+        ),
+      );
   });
-  return found;
+  return { sources, said };
 }

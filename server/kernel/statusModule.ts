@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#base/clock.ts';
@@ -8,6 +7,7 @@ import { paths } from '#contracts/http/paths.ts';
 import { serverModule, type Given } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { deathText } from './deaths.ts';
+import { freeBytes, LEAST_ROOM } from './diskRoom.ts';
 import { kernelFaces } from './kernelFaces.ts';
 import { refusal } from './refusal.ts';
 
@@ -35,8 +35,6 @@ type Parts = Given<typeof needs>;
 /** A death is shown so long. */
 const SHOWN_MS = 10 * 60_000;
 const DISK_LOOK_MS = 10_000;
-/** With less room than this the disk is nearly full: about an hour of a large mine. */
-const ROOM_BYTES = 1024 ** 3;
 
 const needs = {
   app: kernelFaces.app,
@@ -78,7 +76,7 @@ function watchParts({ life, health, clock, folder, writer }: Parts): void {
       : { reason: 'restarted', at: last.at },
   );
   const room = watchRoom(folder, clock);
-  health.watch('disk', () => (room() < ROOM_BYTES ? { reason: 'nearlyFull' } : undefined));
+  health.watch('disk', () => (room() < LEAST_ROOM ? { reason: 'nearlyFull' } : undefined));
   health.watch('writer', () =>
     writer.state() === 'running'
       ? undefined
@@ -130,8 +128,7 @@ function metricsRoute({
 function watchRoom(folder: string, clock: Clock): () => number {
   let free = Number.POSITIVE_INFINITY;
   const look = async (): Promise<void> => {
-    const { bavail, bsize } = await statfs(folder);
-    free = bavail * bsize;
+    free = await freeBytes(folder);
   };
   const quietly = (): void => void look().catch(() => undefined);
   quietly();

@@ -216,6 +216,7 @@ test('the tools find a running product by its data folder', async () => {
     `ok   product: Pithead answers at ${product.url.replace('127.0.0.1', 'localhost')}.`,
     'ok   key: The key belongs to a source that may send.',
     'BAD  client: The client id or the secret is wrong.',
+    'ok   database: PostgreSQL answers.',
     'ok   source ways-out:',
     'BAD  topic: The topic names the mine 1',
   ])

@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Finding } from './finding.ts';
 import {
   clientFinding,
   keyFinding,
-  productFindings,
   sourceFinding,
+  standingFindings,
   topicFinding,
-  type Finding,
 } from './findings.ts';
+import { productFindings } from './productFindings.ts';
 
 let server: Server;
 let url = '';
@@ -27,15 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-const told = ({ well, says, todo }: Finding) => [well, says, todo ?? ''].join(' | ');
+const told = (finding: Finding): string =>
+  [finding.well, finding.says, ...(finding.well ? [] : [finding.todo, finding.code])].join(' | ');
 
 test('a product that is not there, and another program at its place, are named', async () => {
   answer = { status: 200, body: { status: 'UP' } };
   expect((await productFindings(url, Date.now)).map(told)).toEqual([
-    expect.stringMatching(/^false \| What answers at .* is not Pithead/),
+    expect.stringMatching(/^false \| What answers at .* is not Pithead.*not_pithead$/),
   ]);
   expect((await productFindings('http://127.0.0.1:1', Date.now)).map(told)).toEqual([
-    expect.stringMatching(/^false \| Nothing answers .* Start it/),
+    expect.stringMatching(/^false \| Nothing answers .* Start it.*product_silent$/),
   ]);
 });
 
@@ -50,10 +52,12 @@ test('parts that are not well and a clock that is off are said, with what to do'
     },
   };
   const [, disk, clock] = (await productFindings(url, () => now)).map(told);
-  expect(disk).toContain('nearlyFull');
+  expect(disk).toMatch(/nearlyFull.*Make room.*part_disk$/);
   expect(clock).toMatch(/^false \| The clock of this machine is 3600.5 s behind .*NTP/);
   answer = { status: 200, date: new Date(now).toUTCString(), body: { status: 'ok', parts: [] } };
   expect((await productFindings(url, () => now)).map(({ well }) => well)).toEqual([true, true]);
+  answer.body = { status: 'ok', parts: [], points: 0 };
+  expect((await productFindings(url, () => now)).map(told).at(-1)).toMatch(/no_points$/);
 });
 
 test('a key is told apart: unknown, of a disabled source, taken', async () => {
@@ -79,7 +83,7 @@ test.each([
 ])('the topic %s', (topic, well, todo) => {
   const found = topicFinding(topic, '610632007274');
   expect(found.well).toBe(well);
-  expect(found.todo ?? '').toContain(todo);
+  expect(found.well ? '' : found.todo).toContain(todo);
 });
 
 test('a client that is refused, one without scopes, and one that may', async () => {
@@ -100,4 +104,24 @@ test('a source says what is wrong with it', () => {
   expect(says({ rejected: 6 })).toContain('6 of 10 rows were refused');
   expect(says({ history: true })).toContain('no alarm');
   expect(says({ lastTime: 1_000_000 - 3_600_000 })).toContain('60 min old');
+});
+
+test('a source whose clock is wrong, whose rows are late or meant otherwise, says so by a code', () => {
+  const codes = (more: object): string[] =>
+    standingFindings({
+      code: 'a',
+      disabled: false,
+      delayMs: 200,
+      leastDelayMs: 50,
+      notices: [],
+      ...more,
+    }).map((one) => (one.well ? '' : one.code));
+  expect(codes({})).toEqual([]);
+  expect(codes({ leastDelayMs: -5_000 })).toEqual(['source_clock']);
+  expect(codes({ delayMs: 60_000 })).toEqual(['source_late']);
+  expect(codes({ notices: ['outdated', 'beyondKeeping'] })).toEqual([
+    'source_outdated',
+    'source_beyondKeeping',
+  ]);
+  expect(codes({ disabled: true, delayMs: 60_000 })).toEqual([]);
 });
