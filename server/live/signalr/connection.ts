@@ -269,7 +269,8 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
         return this.#writer.flush();
       default:
     }
-    if (message.type === MessageType.close) this.#end(undefined, message.error);
+    // Answered, as the original does: who waits for it knows that all before was heard.
+    if (message.type === MessageType.close) this.#end({ type: MessageType.close }, message.error);
     else this.#dispatcher.receive(message);
   }
 

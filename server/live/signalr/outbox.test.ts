@@ -40,6 +40,32 @@ test('whatever waits: unflagged messages all leave in their order, urgent ones f
   );
 });
 
+test('for who is away and comes back nothing is left out, and each key stays in its order', () => {
+  const outbox = new Outbox();
+  const add = (text: string, conflateKey: string | undefined, whole: boolean): void =>
+    outbox.add(
+      { bytes: Buffer.from(text), numbered: true },
+      conflateKey === undefined ? {} : { conflateKey },
+      whole,
+    );
+  add('a1', 'a', true);
+  add('a2', 'a', true);
+  add('word', undefined, true);
+  // From here on there is too much: the newest of each key alone.
+  add('a3', 'a', false);
+  add('a4', 'a', false);
+  // Less waits again, but what waits to be replaced keeps its place.
+  add('a5', 'a', true);
+  add('b1', 'b', true);
+  const left: string[] = [];
+  outbox.flush(
+    () => true,
+    ({ bytes }) => left.push(bytes.toString()),
+  );
+  expect(left).toEqual(['a1', 'a2', 'word', 'b1', 'a5']);
+  expect(outbox.conflated).toBe(2);
+});
+
 test('counts the bytes that wait and stops where the reader does', () => {
   const outbox = new Outbox();
   outbox.add({ bytes: Buffer.alloc(10), numbered: true }, { conflateKey: 'k' });

@@ -25,10 +25,15 @@ export class Outbox {
     return this.#conflated;
   }
 
-  add(message: Outgoing, delivery: Delivery): void {
+  /**
+   * `whole`: nothing is replaced, unless something of its key waits to be already, so that all of a
+   * key stays in order.
+   */
+  add(message: Outgoing, { conflateKey, urgent }: Delivery, whole = false): void {
     this.#bytes += message.bytes.length;
-    if (delivery.conflateKey !== undefined) this.#replace(delivery.conflateKey, message);
-    else if (delivery.urgent === true) this.#urgent.push(message);
+    if (conflateKey !== undefined && !(whole && !this.#latest.has(conflateKey)))
+      this.#replace(conflateKey, message);
+    else if (urgent === true) this.#urgent.push(message);
     else this.#ordered.push(message);
   }
 

@@ -75,7 +75,7 @@ export class Writer {
     if (this.#stopped) return;
     if (this.#outbox.bytes === 0 && this.#ready()) this.#write(message);
     else {
-      this.#outbox.add(message, delivery);
+      this.#outbox.add(message, delivery, this.#isHeld(message));
       if (this.bufferedBytes > this.#limits.hardBufferBytes) return this.#onLagging();
     }
     if (this.bufferedBytes > this.#limits.softBufferBytes) this.#behindSince ??= this.#clock.mono();
@@ -121,6 +121,18 @@ export class Writer {
     this.#stopped = true;
     this.#outbox.clear();
     for (const wake of this.#drainWaiters.splice(0)) wake();
+  }
+
+  /**
+   * Whether the client is away and will come back to what it missed: then nothing is left out as
+   * long as that is not much.
+   */
+  #isHeld({ bytes }: Outgoing): boolean {
+    return (
+      this.#wire === undefined &&
+      this.#stateful !== undefined &&
+      this.#outbox.bytes + bytes.length <= this.#limits.softBufferBytes
+    );
   }
 
   #onDrain(): void {

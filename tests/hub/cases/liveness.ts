@@ -112,6 +112,17 @@ export const liveness: HubPoint = {
       ],
     },
     {
+      title: 'a client’s Close is answered by one, and then the socket closes',
+      anywhere: true,
+      async run(world) {
+        const raw = await world.join();
+        raw.send({ type: 7 });
+        const code = await raw.closed;
+        return [raw.messages.map(({ type, error }) => [type, error ?? null]), code];
+      },
+      expected: [[[7, null]], 1000],
+    },
+    {
       title: 'a Close with an error, and a socket that breaks, tell the hub so',
       async run(world) {
         await endBy(world, (raw) => raw.send({ type: 7, error: 'so it goes' }));

@@ -231,6 +231,13 @@ test('[hub 4.3.5] a length takes five bytes at most, the last no more than 7', (
   expect(prefix(0xff, 0xff, 0xff, 0xff, 0x80, 0x01)).toMatchObject({ ok: false });
 });
 
+test('[hub 4.3.5] an event in MessagePack has six elements, as the example of the specification', () => {
+  const event = { type: MessageType.invocation, target: 'm', arguments: [] } as const;
+  expect([...msgpackProtocol.encode(event)]).toEqual([
+    8, 0x96, 1, 0x80, 0xc0, 0xa1, 0x6d, 0x90, 0x90,
+  ]);
+});
+
 test('[hub 4.3.5] a MessagePack call of five elements, with headers and a nil id, is a call without an answer', () => {
   const body = Buffer.from([0x95, 1, 0x81, 0xa1, 0x61, 0xa1, 0x62, 0xc0, 0xa1, 0x6d, 0x90]);
   expect(msgpackProtocol.decode(body)).toEqual({

@@ -24,16 +24,16 @@ const ResultKind = { error: 1, nothing: 2, value: 3 } as const;
 function fieldsOf(message: HubMessage): readonly unknown[] {
   switch (message.type) {
     case MessageType.invocation:
-    case MessageType.streamInvocation: {
-      const call = [
+    case MessageType.streamInvocation:
+      // Always six, as the specification has it: not every client takes five.
+      return [
         message.type,
         {},
         message.invocationId ?? null,
         message.target,
         message.arguments,
+        message.streamIds ?? [],
       ];
-      return message.streamIds === undefined ? call : [...call, message.streamIds];
-    }
     case MessageType.streamItem:
       return [message.type, {}, message.invocationId, message.item];
     case MessageType.completion:
