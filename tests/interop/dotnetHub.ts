@@ -3,8 +3,15 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A hub served by ASP.NET Core. `url` is the hub's own, /MessageHub included. */
-export type DotnetHub = { readonly url: string; stop(): Promise<void> };
+/**
+ * A hub served by ASP.NET Core. `url` is the hub's own, /MessageHub included; `protocols` is JSON
+ * alone where its package for MessagePack could not be had.
+ */
+export type DotnetHub = {
+  readonly url: string;
+  readonly protocols: readonly string[];
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the .NET hub on a free port, building it once; `undefined`, with the reason on the
@@ -17,9 +24,10 @@ export async function startDotnetHub(): Promise<DotnetHub | undefined> {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: environment,
   });
-  const base = await listeningUrl(server);
+  const [base, protocols] = await listeningAt(server);
   return {
     url: `${base}/MessageHub`,
+    protocols: protocols.split(','),
     async stop() {
       const exited = new Promise((resolve) => server.once('exit', resolve));
       server.stdin?.end();
@@ -33,10 +41,15 @@ export async function startDotnetHub(): Promise<DotnetHub | undefined> {
 const folder = fileURLToPath(new URL('./hub/', import.meta.url));
 const environment = { ...process.env, DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' };
 
-/** What `flock` says of a command that is not there. */
-const NOT_FOUND = 69;
+const run = promisify(execFile);
 
 async function builtHub(): Promise<string | undefined> {
+  try {
+    await run('dotnet', ['--version'], { cwd: folder, env: environment });
+  } catch {
+    console.warn('The .NET hub is not tested: no .NET SDK on the path.');
+    return undefined;
+  }
   const dll = `${folder}bin/Release/net10.0/hub.dll`;
   if (
     existsSync(dll) &&
@@ -46,33 +59,31 @@ async function builtHub(): Promise<string | undefined> {
   )
     return dll;
   try {
-    const build = ['dotnet', 'build', '-c', 'Release', '-v', 'quiet'];
-    // Test files that begin at the same time would build over each other.
-    const [command = '', ...args] = existsSync('/usr/bin/flock')
-      ? ['flock', folder, ...build]
-      : build;
-    await promisify(execFile)(command, args, { cwd: folder, env: environment });
-    return dll;
-  } catch (error) {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      (error.code === 'ENOENT' || error.code === NOT_FOUND)
-    ) {
-      console.warn('The .NET hub is not tested: no dotnet on the path.');
-      return undefined;
-    }
-    throw error;
+    await build('-p:MessagePack=true');
+  } catch {
+    console.warn('The .NET hub speaks JSON alone: its package for MessagePack cannot be had.');
+    await build();
   }
+  return dll;
 }
 
-function listeningUrl(server: ChildProcess): Promise<string> {
+async function build(...more: readonly string[]): Promise<void> {
+  const build = ['dotnet', 'build', '-c', 'Release', '-v', 'quiet', ...more];
+  // Test files that begin at the same time would build over each other.
+  const [command = '', ...args] = existsSync('/usr/bin/flock')
+    ? ['flock', folder, ...build]
+    : build;
+  await run(command, args, { cwd: folder, env: environment });
+}
+
+/** Where it listens, and which protocols it speaks. */
+function listeningAt(server: ChildProcess): Promise<readonly [url: string, protocols: string]> {
   return new Promise((resolve, reject) => {
     let output = '';
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const url = /^listening (\S+)$/m.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
+      const [, url, protocols] = /^listening (\S+) (\S+)$/m.exec(output) ?? [];
+      if (url !== undefined && protocols !== undefined) resolve([url, protocols]);
     });
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`The .NET hub ended with ${code}: ${output}`)));
