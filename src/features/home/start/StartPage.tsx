@@ -5,11 +5,12 @@ import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { failureOf } from '#crud/FailedRequest.ts';
 import { session } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
+import { pageList } from '#ui/pageList.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './start.module.css';
 import { StartStep } from './StartStep.tsx';
-import { standingOf, steps, type StepLink } from './startSteps.ts';
+import { standingOf, steps } from './startSteps.ts';
 import { useAside } from './useAside.ts';
 import { useStartFacts } from './useStartFacts.ts';
 
@@ -18,10 +19,13 @@ export function Component() {
   const { t } = useTranslation('home');
   const failureText = useFailureText();
   const { permissions } = useSnapshot(session);
+  const { pages } = useSnapshot(pageList);
   const { facts, error } = useStartFacts();
+  const found = new Set(pages.map(({ path }) => path));
   const shown = steps.flatMap(({ key, links }) => {
-    const open = (links as readonly StepLink[]).filter(({ needs }) =>
-      isPermitted(permissions, needs),
+    // Forms open for who may make records; their pages are those of his menu.
+    const open = links.filter(
+      ({ to, needs }) => found.has(to.split('?')[0] ?? to) && isPermitted(permissions, needs),
     );
     return open.length === 0 ? [] : [{ key, links: open, standing: standingOf(key, facts) }];
   });

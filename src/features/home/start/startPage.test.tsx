@@ -1,11 +1,23 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ownProfile } from '#contracts/auth/signIn.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { mineModelSchema, noMine, type MineModel } from '#contracts/mine/mine.ts';
 import { answering, Refusal, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
+import { pageList } from '#ui/pageList.ts';
 import { Component } from './StartPage.tsx';
+import { steps } from './startSteps.ts';
+
+// The menu has all pages; the shell would say so.
+beforeEach(() => {
+  pageList.pages = steps
+    .flatMap(({ links }) => links.map(({ to }) => to.split('?')[0] ?? to))
+    .map((path) => ({ path, title: { 'zh-cn': path, en: path }, under: undefined }));
+});
+afterEach(() => {
+  pageList.pages = [];
+});
 
 const profile = ownProfile.pick({ themeSettings: true });
 const MINES = '/data/api/v1/companyInfo/getlist';

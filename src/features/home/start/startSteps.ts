@@ -24,15 +24,20 @@ const list = (key: string, name: EntityName): StepLink => ({
   needs: codeOf(name, 'list'),
 });
 
+export type StepKey = 'mine' | 'map' | 'sources' | 'points' | 'people' | 'users';
+
 /** The steps from nothing to a mine at work, in their order: words are `home:start.{key}.…`. */
-export const steps = [
+export const steps: readonly { readonly key: StepKey; readonly links: readonly StepLink[] }[] = [
   { key: 'mine', links: [form('newMine', 'companyInfo'), list('mines', 'companyInfo')] },
   {
     key: 'map',
     links: [
-      list('levels', 'mineMap'),
-      list('nodes', 'roadwayNode'),
-      list('roadways', 'roadwayEdge'),
+      {
+        key: 'importMap',
+        to: '/monitoring/mapImport?mode=create',
+        needs: 'data/mapImport/create',
+      },
+      { key: 'liveMap', to: '/monitoring/workspace', needs: 'data/mine/get' },
     ],
   },
   {
@@ -53,8 +58,7 @@ export const steps = [
   },
   { key: 'people', links: [form('newPerson', 'kafkaPerson'), list('people', 'kafkaPerson')] },
   { key: 'users', links: [form('newUser', 'user'), list('users', 'user'), list('roles', 'role')] },
-] as const satisfies readonly { readonly key: string; readonly links: readonly StepLink[] }[];
-export type StepKey = (typeof steps)[number]['key'];
+];
 
 /** What is known of the product; what is absent is not known yet, or not to this reader. */
 export type StartFacts = {
