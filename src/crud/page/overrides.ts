@@ -97,12 +97,17 @@ export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
   readonly sections?: readonly RecordSection<E>[];
   /**
    * Rung 4: a part of the page. `above` stands between header and filter row, `body` instead of the
-   * table, `detail` below the fields of an open record.
+   * table, `detail` below the fields of an open record, `made` is a dialog over a record that the
+   * form has just made, with whatever the server answered besides.
    */
   readonly regions?: {
     readonly above?: ComponentType<RegionProps<E>>;
     readonly body?: ComponentType<RegionProps<E>>;
     readonly detail?: ComponentType<{ readonly record: RecordOf<E> }>;
+    readonly made?: ComponentType<{
+      readonly record: RecordOf<E>;
+      readonly onClose: () => void;
+    }>;
   };
 };
 

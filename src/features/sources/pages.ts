@@ -3,7 +3,11 @@ import * as deadLetter from '#contracts/sources/deadLetter.ts';
 import * as sources from '#contracts/sources/sources.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 import { collectorPage } from './collectors/collectorPage.tsx';
+import { dataSourcePage } from './dataSources/dataSourcePage.tsx';
 import { letterPage } from './deadLetters/letterPage.tsx';
 
 /** The pages of its entities, by name. */
-export const pages = entityPages([collectors, deadLetter, sources], [collectorPage, letterPage]);
+export const pages = entityPages(
+  [collectors, deadLetter, sources],
+  [collectorPage, dataSourcePage, letterPage],
+);
