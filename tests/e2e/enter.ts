@@ -39,8 +39,8 @@ export async function enterWorkspace(
   userName = 'admin',
   password = ADMIN_PASSWORD,
 ): Promise<void> {
-  await enter(page, url, userName, password);
-  await expect(page).toHaveURL(/monitoring\/workspace/);
+  // A product without a mine would lead its administrator elsewhere.
+  await enterAt(page, url, '/monitoring/workspace', userName, password);
   await expect(alarmsOf(page)).toBeVisible();
 }
 

@@ -55,10 +55,11 @@ test('[S6-01] whoever may not see the mine is led to his own page', async () => 
   expect(await landingWith('{}')).toBe('/home');
 });
 
-/** Where `/` leads with so many mines, for somebody who has or has not put the guide aside. */
-async function landingWithMines(total: number, aside: boolean): Promise<string> {
+/** Where `/` leads with so many mines and sources, for who has or has not put the guide aside. */
+async function landingOf(mines: number, sources: number, aside = false): Promise<string> {
   const answers: Readonly<Record<string, unknown>> = {
-    '/data/api/v1/companyInfo/getlist': { list: [], total },
+    '/data/api/v1/companyInfo/getlist': { list: [], total: mines },
+    '/data/api/v1/dataSource/getlist': { list: [], total: sources },
     [paths.ownProfile]: { themeSettings: { start: { aside } } },
     [paths.config]: [],
   };
@@ -74,10 +75,12 @@ async function landingWithMines(total: number, aside: boolean): Promise<string> 
   return landingPath();
 }
 
-test('without a mine whoever may write it down begins with the guide, unless he has put it aside', async () => {
-  expect(await landingWithMines(0, false)).toBe('/home/start');
-  expect(await landingWithMines(0, true)).toBe(HOME);
-  expect(await landingWithMines(1, false)).toBe(HOME);
-  session.permissions = ['data/mine/get', 'data/companyInfo/list'];
-  expect(await landingWithMines(0, false)).toBe(HOME);
+test('on an empty product whoever may write the mine down begins with the guide, unless he has put it aside', async () => {
+  expect(await landingOf(0, 0)).toBe('/home/start');
+  expect(await landingOf(0, 0, true)).toBe(HOME);
+  expect(await landingOf(1, 0)).toBe(HOME);
+  // A simulated mine has its source before anything else.
+  expect(await landingOf(0, 1)).toBe(HOME);
+  session.permissions = ['data/mine/get', 'data/companyInfo/list', 'data/dataSource/list'];
+  expect(await landingOf(0, 0)).toBe(HOME);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownProfile } from '#contracts/auth/signIn.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
 import { listCallOf } from '#contracts/entity/endpoints.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { paths } from '#contracts/http/paths.ts';
@@ -19,16 +20,23 @@ export const isAside = (themeSettings: Readonly<Record<string, unknown>> | null)
   kept.safeParse(themeSettings?.[START_KEY]).data?.aside ?? false;
 
 /**
- * Where whoever may write the mine down begins while none is and he has not put that aside;
- * undefined for all others, and where nobody answers soon.
+ * Where whoever may write the mine down begins while there is neither mine nor source, which is the
+ * case of no simulated mine, and he has not put that aside; undefined for all others, and where
+ * nobody answers soon.
  */
 export async function firstPath(): Promise<string | undefined> {
   if (!isPermitted(session.permissions, 'data/companyInfo/create')) return undefined;
-  const { method, path, access } = listCallOf('companyInfo');
-  if (!isPermitted(session.permissions, access)) return undefined;
-  const body = { currentPage: 1, pageSize: 1 };
-  const mines = await request({ path, method, body, answer: counted, timeoutMs: SOON_MS });
-  if (!mines.ok || mines.value.total > 0) return undefined;
+  const empty = await Promise.all([isEmpty('companyInfo'), isEmpty('dataSource')]);
+  if (empty.includes(false)) return undefined;
   const own = await request({ path: paths.ownProfile, answer: profile, timeoutMs: SOON_MS });
   return own.ok && isAside(own.value.themeSettings) ? undefined : START_PATH;
+}
+
+/** Whether this reader is told that there is not one record. */
+async function isEmpty(name: EntityName): Promise<boolean> {
+  const { method, path, access } = listCallOf(name);
+  if (!isPermitted(session.permissions, access)) return false;
+  const body = { currentPage: 1, pageSize: 1 };
+  const found = await request({ path, method, body, answer: counted, timeoutMs: SOON_MS });
+  return found.ok && found.value.total === 0;
 }
