@@ -1,11 +1,12 @@
 import { fork, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { productUrl } from '#server/ports/listening.ts';
 import { SUPERVISED_ROLES, type Renewal } from '#server/supervisor/messages.ts';
 import { reachedFrom } from './reachedFrom.ts';
 
 /**
- * `npm run dev`: core and office behind 8080, each started anew when a module of its own changes
+ * `npm run dev`: core and office behind PORT (8080), each started anew when a module of its own changes
  * (the database goes on meanwhile), and vite on 5173 in front of them.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -15,7 +16,10 @@ const server = fork(join(root, 'server/supervisor/main.ts'), {
   // Whoever stands at a breakpoint does not hang.
   env: { PITHEAD_HANG_SECONDS: '0', ...process.env },
 });
-const vite = spawn(join(root, 'node_modules/.bin/vite'), ['--strictPort'], { stdio: 'inherit' });
+const vite = spawn(join(root, 'node_modules/.bin/vite'), ['--strictPort'], {
+  stdio: 'inherit',
+  env: { PITHEAD_SERVER: productUrl(process.env, []), ...process.env },
+});
 const children = [server, vite];
 const stop = (): void => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);
