@@ -6,8 +6,8 @@ import { SUPERVISED_ROLES, type Renewal } from '#server/supervisor/messages.ts';
 import { reachedFrom } from './reachedFrom.ts';
 
 /**
- * `npm run dev`: core and office behind PORT (8080), each started anew when a module of its own changes
- * (the database goes on meanwhile), and vite on 5173 in front of them.
+ * `npm run dev`: core and office behind PORT (8080), each started anew when a module of its own
+ * changes (the database goes on meanwhile), and vite on 5173 in front of them.
  */
 const root = resolve(import.meta.dirname, '..');
 const SETTLED_MS = 150;

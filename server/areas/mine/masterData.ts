@@ -35,7 +35,9 @@ export type MasterData = {
    * changed.
    */
   readonly defines: boolean;
-  /** Whether a record makes the first definition of a model that has none, whatever `defines` says. */
+  /**
+   * Whether a record makes the first definition of a model that has none, whatever `defines` says.
+   */
   readonly begins?: (record: FieldValues, model: MineModel) => boolean;
 };
 

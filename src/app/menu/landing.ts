@@ -10,8 +10,9 @@ import { homeOf } from './storedRoutes.ts';
 const dashboard = z.object({ url: z.string().optional() });
 
 /**
- * Where `/` leads: the dashboard that the configuration names, else the guide for whoever sets up a
- * product without a mine, else the page that the user's role begins with, else the first page of the stored menu, else the live view.
+ * Where `/` leads: the dashboard that the configuration names, else the guide for whoever sets up
+ * an empty product, else the page that the user's role begins with, else the first page of the
+ * stored menu, else the live view.
  */
 export async function landingPath(): Promise<string> {
   const { menu, user } = session;
