@@ -32,11 +32,7 @@ export const steps: readonly { readonly key: StepKey; readonly links: readonly S
   {
     key: 'map',
     links: [
-      {
-        key: 'importMap',
-        to: '/monitoring/mapImport?mode=create',
-        needs: 'data/mapImport/create',
-      },
+      { key: 'importMap', to: '/monitoring/importMap', needs: 'data/mapImport/apply' },
       { key: 'liveMap', to: '/monitoring/workspace', needs: 'data/mine/get' },
     ],
   },
