@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { collectorStandings } from '#contracts/sources/collectorStanding.ts';
 import { dataSource } from '#contracts/sources/sources.ts';
 import { sourceStandings } from '#contracts/sources/sourceStanding.ts';
 import { productUrl } from '#server/ports/listening.ts';
 import { callAsUser } from './callAsUser.ts';
+import { collectorFindings } from './doctor/collectorFindings.ts';
 import { ill, lineOf, type Finding } from './doctor/finding.ts';
 import {
   clientFinding,
@@ -22,15 +24,16 @@ const usage = `npm run doctor -- [options]
 
   --key-file <file>   tries a source's key; or PITHEAD_SOURCE_KEY
   --topic <topic>     whether rows are taken from this topic
-  --source <code>     looks at one source alone; sources need PITHEAD_PASSWORD
+  --source <code>     looks at one source alone, and at no collector
   --client <id>       tries a program's key with PITHEAD_CLIENT_SECRET
   --json              one finding a line as JSON
 
+With PITHEAD_PASSWORD it looks at sources and collectors too.
 Ends with 0 where all is well, 1 where something is wrong, 2 where it was called wrongly.`;
 
 /**
  * `npm run doctor`: says what is wrong with the product, its database, disk and settings, a clock, a
- * source, its key, its topic or a program, each by a code, and what to do.
+ * source, its key, its topic, a collector or a program, each by a code, and what to do.
  */
 const values = options();
 if (values !== undefined) await examine(values);
@@ -99,7 +102,10 @@ function keyOf(file: string | undefined): string | Finding {
   }
 }
 
-/** The sources that are asked about, for who gives a password, and what there is to say of them. */
+/**
+ * The sources that are asked about, for who gives a password, and what there is to say of them and,
+ * where none is named, of collectors.
+ */
 async function sourcesKnown(
   wanted: string | undefined,
 ): Promise<{ readonly sources: readonly SourceRow[]; readonly said: readonly Finding[] }> {
@@ -115,6 +121,10 @@ async function sourcesKnown(
       said.push(sourceFinding(one, Date.now()));
       const lately = standing.find(({ code }) => code === one.code);
       if (lately !== undefined) said.push(...standingFindings(lately));
+    }
+    if (wanted === undefined) {
+      const { collectors } = collectorStandings.parse(await call(paths.collectorStandings));
+      said.push(...collectors.flatMap((one) => collectorFindings(one)));
     }
     if (sources.length === 0 && wanted !== undefined)
       said.push(
