@@ -51,10 +51,16 @@ const step = async (name: string): Promise<HTMLElement> => {
   return item;
 };
 
+/** Waits until the step says this. */
+async function says(name: string, words: string): Promise<HTMLElement> {
+  const item = await step(name);
+  await waitFor(() => expect(item.textContent, name).toContain(words));
+  return item;
+}
+
 test('on an empty product each step is to be done, the first one is next and leads to its form', async () => {
   const { text } = await page();
-  const mine = await step('mine');
-  await waitFor(() => expect(mine.textContent).toContain(said('home:start.mine.open')));
+  const mine = await says('mine', said('home:start.mine.open'));
   expect(mine.getAttribute('aria-current')).toBe('step');
   expect(
     within(mine)
@@ -62,7 +68,7 @@ test('on an empty product each step is to be done, the first one is next and lea
       .getAttribute('href'),
   ).toBe('/monitoring/companyInfo?mode=create');
   for (const name of ['map', 'sources', 'points', 'people', 'users'])
-    expect((await step(name)).textContent, name).toContain(said(`home:start.${name}.open`));
+    await says(name, said(`home:start.${name}.open`));
   expect(text()).toContain(said('home:start.progress', { done: 0, all: 6 }));
 });
 
@@ -84,11 +90,10 @@ test('what is there is told with its numbers, whoever brought it', async () => {
       },
     },
   );
-  const mine = await step('mine');
-  await waitFor(() => expect(mine.textContent).toContain('North, code 610632007274'));
-  expect((await step('map')).textContent).toContain('Levels: 1, roadways: 0');
-  expect((await step('sources')).textContent).toContain('Sources: 1');
-  expect((await step('users')).textContent).toContain('Accounts beside the first one: 2');
+  await says('mine', 'North, code 610632007274');
+  await says('map', 'Levels: 1, roadways: 0');
+  await says('sources', 'Sources: 1');
+  await says('users', 'Accounts beside the first one: 2');
   expect((await step('points')).getAttribute('aria-current')).toBe('step');
 });
 
@@ -100,9 +105,8 @@ test('a step is shown to whoever may do something about it, and what cannot be a
       answers: { [USERS]: () => new Refusal('unavailable', 503) },
     },
   );
-  const users = await step('users');
   await waitFor(() => expect(text()).toContain(said('failure:unavailable')));
-  expect(users.textContent).toContain(said('home:start.unknown'));
+  await says('users', said('home:start.unknown'));
   expect(screen.queryByRole('heading', { name: said('home:start.mine.title') })).toBeNull();
 });
 
