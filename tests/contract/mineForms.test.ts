@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contracts/http/paths.ts';
-import type { Company } from '#contracts/mine/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { companyInfo } from '#contracts/mine/places.ts';
+import { methane } from '../helpers/methane.ts';
 import { call } from '../product/call.ts';
 import { emptyProduct } from './emptyProduct.ts';
 
@@ -84,26 +85,50 @@ test.each(forms)(
   },
 );
 
-test('the first mine that is written down is the mine of the product, a second one is a record alone', async () => {
+test('the first mine that is written down is the mine of the product, with what came before it had a name; a second one is a record alone', async () => {
   const token = started.people.admin;
-  const own = async (): Promise<Company | undefined> => {
-    const { body } = await call<{ company: Company }>(started.product.url + paths.mineModel, {
-      token,
-    });
-    return body.success ? body.data.company : undefined;
+  const { url } = started.product;
+  const ask = async <T>(path: string, options: Parameters<typeof call>[1] = {}): Promise<T> => {
+    const { body } = await call<T>(url + path, { token, ...options });
+    if (!body.success) throw new Error(`${path}: ${body.message}`);
+    return body.data;
   };
+  const model = () => ask<MineModel>(paths.mineModel);
   const write = (mineCode: string, name: string) =>
-    call<Row>(`${started.product.url}/data/api/v1/companyInfo/create`, {
-      token,
-      body: { mineCode, name, mineType: 1 },
-    });
+    ask<Row>('/data/api/v1/companyInfo/create', { body: { mineCode, name, mineType: 1 } });
+  const early = async (): Promise<readonly Row[]> =>
+    (
+      await ask<{ list: Row[] }>('/data/api/v1/kafkaMonitoringPoint/getlist', {
+        body: { filter: { pointCode: 'EARLY|Equal' } },
+      })
+    ).list;
+  const patience = { timeout: 15_000 };
   // Those of the tests above have codes that no mine has.
-  expect(await own()).toMatchObject({ name: '' });
-  expect((await write('610632007274', 'North')).body).toMatchObject({ success: true });
+  expect((await model()).company).toMatchObject({ name: '' });
+  const { key } = await ask<{ key: string }>(paths.sourceCreate, { body: { code: 'early' } });
+  await ask(`${paths.ingest}kafkaMonitoringPoint`, {
+    token: key,
+    body: [{ ...methane, code: 'EARLY', name: 'Early' }],
+  });
+  await vi.waitFor(async () => expect(await early()).toHaveLength(1), patience);
+
+  await write('610632007274', 'North');
   await vi.waitFor(
-    async () => expect(await own()).toMatchObject({ mineCode: '610632007274', name: 'North' }),
-    { timeout: 15_000 },
+    async () =>
+      expect((await model()).company).toMatchObject({ mineCode: '610632007274', name: 'North' }),
+    patience,
   );
-  expect((await write('610632007275', 'South')).body).toMatchObject({ success: true });
-  expect(await own()).toMatchObject({ name: 'North' });
+  await write('610632007275', 'South');
+  expect((await model()).company).toMatchObject({ name: 'North' });
+
+  const [point, ...doubles] = await early();
+  expect(doubles).toEqual([]);
+  await ask('/data/api/v1/kafkaMonitoringPoint/update', {
+    method: 'PUT',
+    body: { id: point?.['id'], rowVersion: point?.['rowVersion'], name: 'Return air' },
+  });
+  await vi.waitFor(
+    async () => expect((await model()).points.map(({ name }) => name)).toEqual(['Return air']),
+    patience,
+  );
 });

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
-import type { MineModel } from '#contracts/mine/mine.ts';
+import { NO_MINE, type MineModel } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { override, type FieldValues, type EntityOverride } from '#server/entity/override.ts';
 import { query, textOf } from '#server/entity/rows.ts';
@@ -114,6 +114,8 @@ export async function keepMasterData(
   const kept = new Map<MasterData, string>();
   const keep = async (model: MineModel): Promise<void> => {
     const { mineCode } = model.company;
+    // What comes before the mine has a name belongs to whichever it will be.
+    const ownCode = mineCode === NO_MINE ? null : mineCode;
     let changed = false;
     for (const table of masterData) {
       const rows = table.definitions(model).map((definition) => rowOf(table, mineCode, definition));
@@ -127,8 +129,8 @@ export async function keepMasterData(
         Object.keys(first.usual),
       );
       const flat = JSON.stringify(rows.map(({ id, known, usual }) => ({ id, ...usual, ...known })));
-      await query(engine.pool, update, [flat, mineCode, engine.clock.now()]);
-      await query(engine.pool, insert, [flat, mineCode, engine.clock.now()]);
+      await query(engine.pool, update, [flat, ownCode, engine.clock.now()]);
+      await query(engine.pool, insert, [flat, ownCode, engine.clock.now()]);
       kept.set(table, text);
       changed = true;
     }
@@ -177,7 +179,7 @@ function rowOf(table: MasterData, mineCode: string, definition: object): Kept {
   return { id, known, usual };
 }
 
-/** $1 rows as JSON, $2 the mine's code, $3 now. */
+/** $1 rows as JSON, $2 the mine's code, null while it has none, $3 now. */
 function statements(
   { entity, key }: MasterData,
   known: readonly string[],
