@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Label } from '#contracts/entity/field.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import type { Said } from '#ui/feature.ts';
@@ -22,7 +22,6 @@ import { useEntityList } from '../list/useEntityList.ts';
 import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { JustMade } from './JustMade.tsx';
 import { tuned, type EntityOverrides } from './overrides.ts';
 import { ListNotes } from './ListNotes.tsx';
 import css from './page.module.css';
@@ -103,7 +102,6 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
   const record = useRecordState();
   const { ask, dialog } = useConfirm();
   const [isImporting, setImporting] = useState(false);
-  const [made, setMade] = useState<RecordOf<AnyEntity>>();
   const context = useMemo(
     () => ({ language, refs: list.refs, dictionaries }),
     [language, list.refs, dictionaries],
@@ -147,7 +145,6 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
         mayEdit={may.verb('update')}
         onSaved={(saved, what) => {
           say(t(what, { name: titleOf(entity, saved) }));
-          if (what === 'created') setMade(saved);
           void list.refresh();
         }}
       />
@@ -163,7 +160,6 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
           }}
         />
       ) : null}
-      <JustMade overrides={overrides} record={made} onClose={() => setMade(undefined)} />
       {actions.dialog}
       {dialog}
     </div>

@@ -14,6 +14,7 @@ import { recordPathOf } from '../entity/pagePaths.ts';
 import { titleOf } from '../entity/titleOf.ts';
 import { failureOf } from '../FailedRequest.ts';
 import { useFailureText } from '../useFailureText.ts';
+import { JustMade } from './JustMade.tsx';
 import { RecordMoves } from './RecordMoves.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { EntityOverrides } from './overrides.ts';
@@ -47,6 +48,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { entity, state, context, mayEdit } = props;
   const { t } = useTranslation('entity');
   const [dirty, setDirty] = useState(false);
+  const [made, setMade] = useState<AnyRecord>();
   const { ask, dialog } = useConfirm();
   const read = useRecord(entity, state.open?.id);
   const mode = modeOf(state, mayEdit);
@@ -90,8 +92,13 @@ export function RecordDrawer(props: RecordDrawerProps) {
           onDirty={setDirty}
           onCancel={() => void (mayClose() && leave())}
           onLeave={leave}
+          onSaved={(saved, what) => {
+            props.onSaved(saved, what);
+            if (what === 'created') setMade(saved);
+          }}
         />
       </Drawer>
+      <JustMade overrides={props.overrides} record={made} onClose={() => setMade(undefined)} />
       {dialog}
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { dataSource } from '#contracts/sources/sources.ts';
+import type { dataSource } from '#contracts/sources/sources.ts';
 import { failureDetail } from '#crud/failureDetail.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';
 import { request } from '#crud/request.ts';
