@@ -60,15 +60,16 @@ export type TestUpkeep = {
 /** Users that the tests speak of. */
 const users = ['Wang', 'Li', 'Zhao', 'Chen', 'Sun', 'Qian'];
 
+const entities = allEntities.filter((one) => one.stored || one === purchaseNeed);
+const overrides = [
+  ...maintenanceOverrides.filter(({ entity }) => entities.includes(entity)),
+  addedFieldOverride,
+];
+
 export async function startTestUpkeep(begin: number): Promise<TestUpkeep> {
   const database = await startTestDatabase();
-  const entities = allEntities.filter((one) => one.stored || one === purchaseNeed);
-  const own = maintenanceOverrides.filter(({ entity }) => entities.includes(entity));
   const clock = { now: begin };
-  const engine = await testEngine(database.pool, entities, () => clock.now, [
-    ...own,
-    addedFieldOverride,
-  ]);
+  const engine = await testEngine(database.pool, entities, () => clock.now, overrides);
   for (const user of users)
     await database.pool.query(`INSERT INTO entity."user" (id, "userName") VALUES ($1, $1)`, [user]);
   let made = 0;

@@ -1,7 +1,7 @@
 /** What others may use of sensors. */
 export { LimitBars } from './bars/LimitBars.tsx';
 export { sourceState } from './hosts/standing.ts';
-export { nearness } from './bars/limitScale.ts';
+export { nearness, roomOf } from './bars/limitScale.ts';
 export { DevicesPage } from './live/DevicesPage.tsx';
 export { LinkRow } from './live/LinkRow.tsx';
 export { LivePage } from './live/LivePage.tsx';

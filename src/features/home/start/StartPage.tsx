@@ -51,8 +51,8 @@ export function Component() {
           </p>
         )}
         <ol className={css.steps}>
-          {shown.map((step) => (
-            <StartStep key={step.key} {...step} name={step.key} isNext={step.key === next} />
+          {shown.map(({ key, ...step }) => (
+            <StartStep key={key} {...step} name={key} isNext={key === next} />
           ))}
         </ol>
       </div>

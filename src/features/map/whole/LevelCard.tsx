@@ -4,6 +4,7 @@ import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { useMayReadAlarms } from '#features/alarms/api.ts';
+import { roomOf } from '#features/sensors/api.ts';
 import type { LevelState } from '../levelStates.ts';
 import type { GasState, NearestGas } from './gasStates.ts';
 import css from './WholeMine.module.css';
@@ -58,9 +59,7 @@ function GasLine({ gas }: { readonly gas: GasState | undefined }) {
   return (
     <>
       {worst === undefined ? null : <AlarmMark level={worst} label={t('whole.gas', { count })} />}
-      {nearest === undefined ? null : (
-        <span>{t('whole.nearest', { gas: valueOf(nearest), share: shareOf(nearest) })}</span>
-      )}
+      {nearest === undefined ? null : <NearestLine {...nearest} />}
       {silent === 0 ? null : (
         <AlarmMark level="lost" label={t('whole.silent', { count: silent })} />
       )}
@@ -68,6 +67,16 @@ function GasLine({ gas }: { readonly gas: GasState | undefined }) {
   );
 }
 
-const valueOf = ({ point, value }: NearestGas): string =>
-  `${point.kind} ${numberText(value, point.precision)} ${point.unit}`;
-const shareOf = ({ share }: NearestGas): string => numberText(Math.max(0, 100 * share), 0);
+/** The reading that is nearest to a limit, and that limit. */
+function NearestLine({ point, value }: NearestGas) {
+  const { t } = useTranslation('map');
+  const { passed, next } = roomOf(point.limits, value);
+  const limit = passed ?? next;
+  const text = (of: number): string => numberText(of, point.precision);
+  return (
+    <span>
+      {point.kind} {text(value)} {point.unit}
+      {limit === undefined ? null : t(`whole.${limit.side}`, { limit: text(limit.value) })}
+    </span>
+  );
+}
