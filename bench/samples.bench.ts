@@ -111,6 +111,8 @@ const year = await measured({
 const day = { points: 'FAST-*', from: SECONDS, to: SECONDS + DAY };
 const csv = await measured({ ...day, format: 'csv' });
 const ndjson = await measured({ ...day, format: 'ndjson' });
+const parquet = await measured({ ...day, format: 'parquet' });
+const arrow = await measured({ ...day, format: 'arrow' });
 const minutes = await measured({ ...day, format: 'csv', interval: '1m' });
 await app.close();
 await store.close();
@@ -121,7 +123,8 @@ keep(
   [
     atMost('19: a year of a point at a minute as CSV, s', year.seconds, 2),
     atMost('19: a day of 20 points at a second as CSV, s', csv.seconds, 3),
+    atMost('19: a day of 20 points at a second as Parquet, s', parquet.seconds, 3),
   ],
-  { year, csv, ndjson, minutes },
+  { year, csv, ndjson, parquet, arrow, minutes },
 );
 process.exit();

@@ -83,6 +83,20 @@ test('all seconds of a point on a day, with quality, are one call; in each form 
   expect(cells[8]).toBe(`OUT-1,${day}T00:00:07.000+08:00,0.07,fault,bad,${rows[0]?.source}`);
 });
 
+test('the same seconds leave as tables of Parquet and Arrow, a limited number names what follows', async () => {
+  const bytesOf = async (format: string): Promise<Buffer> => {
+    const answer = await get({ ...dayOf('OUT-1'), format, limit: '1000' });
+    expect(answer.headers.get('content-type')).toContain(`application/vnd.apache.${format}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const parquet = await bytesOf('parquet');
+  expect([parquet.subarray(0, 4), parquet.subarray(-4)].map(String)).toEqual(['PAR1', 'PAR1']);
+  expect(parquet.includes(`${day}T00:16:39.000+08:00|OUT-1|`)).toBe(true);
+  const arrow = await bytesOf('arrow');
+  expect(arrow.subarray(-8).toString('hex')).toBe('ffffffff00000000');
+  expect(arrow.includes('OUT-1'.repeat(1_000))).toBe(true);
+});
+
 test('a reader that takes a limited number and goes on by the cursor has every row once', async () => {
   const whole = (await post(dayOf('OUT-*'))).rows;
   expect(whole.length).toBe(2 * SECONDS);

@@ -76,7 +76,7 @@ export const codes = texts
   );
 
 /** The forms in which rows leave. */
-export const rowForms = ['json', 'ndjson', 'csv'] as const;
+export const rowForms = ['json', 'ndjson', 'csv', 'parquet', 'arrow'] as const;
 export type RowForm = (typeof rowForms)[number];
 
 /**

@@ -20,6 +20,7 @@ import type { MineReading, MonitoringStore } from '#server/ports/storage.ts';
 import { askedPoints, namedBy } from '../samples/askedPoints.ts';
 import { ROW_MEDIA, rowAnswer } from '../samples/rowAnswer.ts';
 import { finite, quickMoments, wordsOf } from '../samples/sampleRow.ts';
+import { columnsOf, type ColumnKind } from '../tables/columns.ts';
 import { alarmRows } from './alarmRows.ts';
 import { positionCursorOf, positionRows, readPositionCursor } from './positionRows.ts';
 
@@ -77,19 +78,50 @@ export function exportRoutes(app: FastifyInstance, { registry, store }: Mine): v
 
 const latest = {
   name: 'latest',
-  columns: ['point', 'time', 'value', 'state', 'quality'],
+  columns: columnsOf({
+    point: 'text',
+    time: 'time',
+    value: 'number',
+    state: 'text',
+    quality: 'text',
+  } satisfies Record<keyof LatestRow, ColumnKind>),
   cursorOf: ({ point }: LatestRow) => point,
-} as const;
+};
 const alarms = {
   name: 'alarms',
-  columns: Object.keys(alarmsAnswer.shape.rows.element.shape) as (keyof AlarmRow)[],
+  columns: columnsOf({
+    seq: 'integer',
+    time: 'time',
+    alarm: 'text',
+    event: 'text',
+    from: 'text',
+    to: 'text',
+    level: 'integer',
+    type: 'integer',
+    sourceType: 'text',
+    source: 'text',
+    name: 'text',
+    area: 'text',
+    causedAt: 'time',
+    value: 'number',
+    limit: 'number',
+    unit: 'text',
+    by: 'text',
+    comment: 'text',
+  } satisfies Record<keyof AlarmRow, ColumnKind>),
   cursorOf: ({ seq }: AlarmRow) => String(seq),
-} as const;
+};
 const positions = {
   name: 'positions',
-  columns: ['person', 'time', 'x', 'y', 'z'],
+  columns: columnsOf({
+    person: 'text',
+    time: 'time',
+    x: 'number',
+    y: 'number',
+    z: 'number',
+  } satisfies Record<keyof PositionRow, ColumnKind>),
   cursorOf: (row: PositionRow) => positionCursorOf(row),
-} as const;
+};
 
 function positionsOf(
   { registry, store }: Mine,

@@ -1,12 +1,14 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import type { RowForm } from '#contracts/charts/samples.ts';
+import { columnsOf } from '../tables/columns.ts';
 import { rowAnswer } from './rowAnswer.ts';
 
 const told = {
   name: 'rows',
-  columns: ['n'],
+  columns: columnsOf({ n: 'integer' }),
   cursorOf: ({ n }: { n: number }) => String(n),
-} as const;
+};
 
 test('a reader that goes away ends the question behind the rows', async () => {
   const app = Fastify();
@@ -41,7 +43,7 @@ test('a limit cuts the rows, and the cursor of the last one is told', async () =
     yield [{ n: 1 }, { n: 2 }];
     yield [{ n: 3 }];
   }
-  app.get<{ Querystring: { limit?: number; format: 'json' | 'csv' } }>('/', ({ query }, reply) =>
+  app.get<{ Querystring: { limit?: number; format: RowForm } }>('/', ({ query }, reply) =>
     reply.send(rowAnswer(reply, rows(), { ...query, limit: Number(query.limit) }, told).body),
   );
   const json = async (limit: number): Promise<unknown> =>
@@ -51,4 +53,15 @@ test('a limit cuts the rows, and the cursor of the last one is told', async () =
   const csv = await app.inject('/?format=csv&limit=1');
   expect(csv.headers['content-disposition']).toContain('rows.csv');
   expect(csv.body.replace('\uFEFF', '')).toBe('n\r\n1\r\n');
+  const parquet = await app.inject('/?format=parquet&limit=2');
+  expect(parquet.headers['content-type']).toBe('application/vnd.apache.parquet');
+  expect(parquet.headers['content-disposition']).toContain('rows.parquet');
+  expect(parquet.rawPayload.subarray(0, 4).toString()).toBe('PAR1');
+  expect(parquet.rawPayload.subarray(-4).toString()).toBe('PAR1');
+  expect(parquet.rawPayload.includes('pithead.next')).toBe(true);
+  const whole = await app.inject('/?format=parquet&limit=3');
+  expect(whole.rawPayload.includes('pithead.next')).toBe(false);
+  const arrow = await app.inject('/?format=arrow&limit=3');
+  expect(arrow.headers['content-disposition']).toContain('rows.arrows');
+  expect([...arrow.rawPayload.subarray(-8)]).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
 });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { err, ok, type Result } from '#base/result.ts';
 import {
@@ -11,12 +10,13 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { staleAfterMs } from '#contracts/sensors/valueState.ts';
-import { RawAnswer, route } from '#server/kernel/route.ts';
+import { route, type RawAnswer } from '#server/kernel/route.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import { askedPoints } from './askedPoints.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
-import { ROW_MEDIA, sayForm } from './rowAnswer.ts';
-import { csvText, cut, jsonText, ndjsonText, type ToldRow } from './forms.ts';
+import { columnsOf, type Column, type ColumnKind } from '../tables/columns.ts';
+import { ROW_MEDIA, rowAnswer } from './rowAnswer.ts';
+import { linesWith, type ToldRow } from './forms.ts';
 import { intervalAround } from './intervalStart.ts';
 import { intervalRows } from './intervalRows.ts';
 import { rawRows } from './rawRows.ts';
@@ -56,9 +56,15 @@ function answered(
   if (!points.ok) return points;
   const after = readCursor(query.after, points.value);
   if (!after.ok) return after;
-  sayForm(reply, query.format, 'samples');
-  const rows = rowsOf(mine, query, points.value, after.value);
-  return ok(new RawAnswer(Readable.from(textOf(rows, query))));
+  const columns = columnsFor(query);
+  return ok(
+    rowAnswer(reply, rowsOf(mine, query, points.value, after.value), query, {
+      name: 'samples',
+      columns,
+      cursorOf,
+      lineOf: linesWith(columns.map(({ name }) => name)),
+    }),
+  );
 }
 
 function rowsOf(
@@ -94,14 +100,31 @@ function rowsOf(
   });
 }
 
-function textOf(
-  rows: AsyncIterable<readonly ToldRow[]>,
-  { format, limit, interval, aggregates }: SamplesQuery,
-): AsyncIterable<string> {
-  let next: string | undefined;
-  const some = cut(rows, limit, cursorOf, (cursor) => (next = cursor));
-  if (format === 'ndjson') return ndjsonText(some);
-  if (format === 'csv')
-    return csvText(some, interval === undefined ? undefined : (aggregates ?? WANTED));
-  return jsonText(some, () => next);
+const SAMPLE_COLUMNS = columnsOf({
+  point: 'text',
+  time: 'time',
+  value: 'number',
+  state: 'text',
+  quality: 'text',
+  source: 'integer',
+});
+const AGGREGATE_KINDS = {
+  count: 'integer',
+  goodCount: 'integer',
+  min: 'number',
+  max: 'number',
+  mean: 'number',
+  sum: 'number',
+  last: 'number',
+  timeInState: 'text',
+} as const satisfies Record<Aggregate, ColumnKind>;
+
+function columnsFor({ interval, aggregates }: SamplesQuery): readonly Column[] {
+  if (interval === undefined) return SAMPLE_COLUMNS;
+  const wanted: readonly Aggregate[] = aggregates ?? WANTED;
+  return [
+    ...columnsOf({ point: 'text', time: 'time' }),
+    ...wanted.map((name) => ({ name, kind: AGGREGATE_KINDS[name] })),
+    ...columnsOf({ state: 'text', quality: 'text' }),
+  ];
 }
