@@ -5,11 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import type { ChartFeed } from '#ui/chart/chartTypes.ts';
-import { exportCsv, exportPng, exportSamples, samplesIn } from './exports.ts';
+import { mineText } from '#base/mineTime.ts';
+import {
+  exportCsv,
+  exportPng,
+  exportSamples,
+  fileName,
+  fitsPage,
+  pointsIn,
+  rangeOfDay,
+} from './exports.ts';
 import type { ChartGroup } from './grouping.ts';
-
-/** As many as a page takes into its memory: some 200 MB of text. */
-const SAMPLES_MOST = 3_000_000;
 
 type Props = {
   readonly feed: ChartFeed<ChartFrame>;
@@ -18,24 +24,35 @@ type Props = {
   readonly asTable: boolean;
 };
 
-/** What the charts show as a file: as it is drawn, every sample, or as a picture. */
+/**
+ * What the charts show as a file: as it is drawn, every sample, every sample of the whole day that
+ * they end in, or as a picture.
+ */
 export function ExportMenu({ feed, groups, canvases, asTable }: Props) {
   const { t } = useTranslation('charts');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const saveSamples = async (): Promise<void> => {
+  const [day, setDay] = useState<string>();
+  const findDay = (): void => {
     const frame = feed.newest();
+    setDay(frame === undefined ? undefined : mineText(frame.to - 1).slice(0, 10));
+  };
+  const saveSamples = async (range: Pick<ChartFrame, 'from' | 'to'>, name: string) => {
+    const points = pointsIn(groups);
     setFault(undefined);
-    if (frame === undefined) return;
-    if (samplesIn(frame, groups) > SAMPLES_MOST) {
+    if (!fitsPage(range, points)) {
       setFault(t('tooManySamples'));
       return;
     }
     setBusy(true);
-    const done = await exportSamples(frame, groups);
+    const done = await exportSamples(range, points, name);
     setBusy(false);
     if (!done.ok) setFault(failureText(done.error));
+  };
+  const saveShown = (): void => {
+    const frame = feed.newest();
+    if (frame !== undefined) void saveSamples(frame, fileName(frame));
   };
   return (
     <>
@@ -44,7 +61,7 @@ export function ExportMenu({ feed, groups, canvases, asTable }: Props) {
           {fault}
         </Text>
       )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={findDay}>
         <Menu.Target>
           <ActionIcon
             variant="subtle"
@@ -62,7 +79,12 @@ export function ExportMenu({ feed, groups, canvases, asTable }: Props) {
           <Menu.Item onClick={() => exportCsv(feed.newest(), groups, t('time'))}>
             {t('csv')}
           </Menu.Item>
-          <Menu.Item onClick={() => void saveSamples()}>{t('samples')}</Menu.Item>
+          <Menu.Item onClick={saveShown}>{t('samples')}</Menu.Item>
+          {day === undefined ? null : (
+            <Menu.Item onClick={() => void saveSamples(rangeOfDay(day), day)}>
+              {t('day', { day })}
+            </Menu.Item>
+          )}
           <Menu.Item
             disabled={asTable}
             onClick={() => void exportPng(feed.newest(), groups, canvases)}

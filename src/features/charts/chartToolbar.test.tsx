@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { momentOf } from '#contracts/charts/samples.ts';
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
 import type { ChartFeed } from '#ui/chart/chartTypes.ts';
 import { linkOf, replayOf } from '#tests/helpers/pageFrames.ts';
@@ -103,6 +104,30 @@ test('every sample of the range is one click away, of all points that are shown'
       points: ['G1', 'G2'],
       from: 1_000,
       to: 61_000,
+      format: 'csv',
+    }),
+  );
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
+});
+
+test('the whole day that the charts end in is one click away, whatever range is shown', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const answers = {
+    [paths.samples]: () => new Response('point,time', { headers: { 'content-type': 'text/csv' } }),
+  };
+  const day = '2026-11-26';
+  const from = momentOf(day);
+  // Up to midnight: the day that ends there, not the one that begins.
+  const shown = framed(from + 60_000, from + 86_400_000);
+  const { user, server } = await toolbar(live, 'live', { answers }, gas, shown);
+  await user.click(tool('export'));
+  await user.click(await screen.findByText(said('charts:day', { day })));
+  await waitFor(() =>
+    expect(server.of(paths.samples)[0]?.body).toEqual({
+      points: ['G1', 'G2'],
+      from,
+      to: from + 86_400_000,
       format: 'csv',
     }),
   );

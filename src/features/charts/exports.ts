@@ -1,5 +1,7 @@
+import { momentOf } from '#contracts/charts/samples.ts';
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
 import { paths } from '#contracts/http/paths.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { downFile } from '#crud/downFile.ts';
 import { chartCsv } from '#ui/chart/csv.ts';
 import { picturesUnder } from '#ui/chart/picturesUnder.ts';
@@ -29,27 +31,46 @@ export function exportCsv(
 /** A long range is written for minutes. */
 const SAMPLES_MS = 600_000;
 
-/** About how many samples the charts stand for, by the periods of their points. */
-export const samplesIn = ({ from, to }: ChartFrame, groups: readonly ChartGroup[]): number =>
-  groups
-    .flatMap(({ points }) => points)
-    .reduce((sum, { point }) => sum + (to - from) / 1000 / point.samplePeriod, 0);
+const DAY_MS = 86_400_000;
+/** As many as a page takes into its memory: some 200 MB of text. */
+const SAMPLES_MOST = 3_000_000;
+type Range = Pick<ChartFrame, 'from' | 'to'>;
 
-/** Saves every sample of the charts' points and range, with state and quality, as CSV. */
-export const exportSamples = (frame: ChartFrame, groups: readonly ChartGroup[]) =>
+/** Whether a page can take what points were sampled in a range, by their periods. */
+export const fitsPage = ({ from, to }: Range, points: readonly Point[]): boolean =>
+  points.reduce((sum, { samplePeriod }) => sum + (to - from) / 1000 / samplePeriod, 0) <=
+  SAMPLES_MOST;
+
+/** The points of all charts. */
+export const pointsIn = (groups: readonly ChartGroup[]): readonly Point[] =>
+  groups.flatMap(({ points }) => points.map(({ point }) => point));
+
+/** A day of the mine, `yyyy-MM-dd`, from its first moment to that of the next. */
+export const rangeOfDay = (day: string): Range => {
+  const from = momentOf(day);
+  return { from, to: from + DAY_MS };
+};
+
+/** Saves every sample of points in a range, with state and quality, as CSV or Parquet. */
+export const exportSamples = (
+  { from, to }: Range,
+  points: readonly Point[],
+  name: string,
+  format: 'csv' | 'parquet' = 'csv',
+) =>
   downFile(
     {
       path: paths.samples,
       method: 'POST',
       timeoutMs: SAMPLES_MS,
       body: {
-        points: groups.flatMap(({ points }) => points.map(({ point }) => point.code)),
-        from: Math.floor(frame.from),
-        to: Math.ceil(frame.to),
-        format: 'csv',
+        points: points.map(({ code }) => code),
+        from: Math.floor(from),
+        to: Math.ceil(to),
+        format,
       },
     },
-    `${fileName(frame)}_samples.csv`,
+    `${name}_samples.${format}`,
   );
 
 /** Saves the charts as they stand on the screen as one PNG with their legends and the range. */
@@ -75,5 +96,5 @@ export async function exportPng(
   if (picture) saveFile(picture, `${fileName(frame)}.png`);
 }
 
-const fileName = (frame: ChartFrame): string =>
+export const fileName = (frame: ChartFrame): string =>
   `charts ${fullMomentText(frame.from)}`.replaceAll(':', '').replaceAll(' ', '_');

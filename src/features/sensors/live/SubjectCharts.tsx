@@ -7,14 +7,14 @@ import { useFailureText } from '#crud/useFailureText.ts';
 import type { ChartFeed } from '#ui/chart/chartTypes.ts';
 import { TimeChart } from '#ui/chart/TimeChart.tsx';
 import { valueNamesOf, chartBands, MOST_SERIES, useChartFeed } from '#features/mine/api.ts';
-import { groupsOf, type ChartGroup, useSummary } from '#features/charts/api.ts';
+import { DaySamples, groupsOf, type ChartGroup, useSummary } from '#features/charts/api.ts';
 import css from './live.module.css';
 
 type Props = { readonly points: readonly Point[]; readonly spanMs: number };
 
 const COLUMN_STEP = 40;
 
-/** Live charts of a row's points with their limits, one a unit. */
+/** Live charts of a row's points with their limits, one a unit; a day's samples as a file. */
 export function SubjectCharts({ points, spanMs }: Props) {
   const { t } = useTranslation('charts');
   const failureText = useFailureText();
@@ -35,6 +35,7 @@ export function SubjectCharts({ points, spanMs }: Props) {
       {groups.map((group) => (
         <GroupChart key={group.key} group={group} feed={feed} />
       ))}
+      <DaySamples points={points} />
     </div>
   );
 }
