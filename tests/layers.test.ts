@@ -163,6 +163,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'nodemailer',
       // The log of a group of mines, loaded where there is one.
       '@platformatic/kafka',
+      // The broker that is published to, loaded where there is one.
+      'mqtt',
       'file-type',
       'pg',
       'zod',

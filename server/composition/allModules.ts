@@ -10,6 +10,7 @@ import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
 import { certificateGatesModule } from '#server/areas/exam/certificates/certificateGatesModule.ts';
 import { permitsModule, workModule } from '#server/areas/maintenance/work/workModule.ts';
+import { mqttOutModule } from '#server/areas/mqttOut/mqttOutModule.ts';
 import { notifyModule } from '#server/areas/notify/notifyModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
@@ -79,6 +80,7 @@ export const allModules: readonly ServerModule[] = [
   webhooksModule,
   notifyModule,
   uplinkModule,
+  mqttOutModule,
   groupModule,
   ...readingModules,
   modelModule,

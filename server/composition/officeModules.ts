@@ -3,6 +3,7 @@ import { officeSettingsModule } from '#server/areas/admin/settingsModule.ts';
 import { officeNoticesModule } from '#server/areas/alarms/noticesModule.ts';
 import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
 import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
+import { mqttOutModule } from '#server/areas/mqttOut/mqttOutModule.ts';
 import { notifyModule } from '#server/areas/notify/notifyModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
@@ -50,6 +51,7 @@ export const officeModules: readonly ServerModule[] = [
   webhooksModule,
   notifyModule,
   uplinkModule,
+  mqttOutModule,
   groupModule,
   ...readingModules,
   slopesModule,

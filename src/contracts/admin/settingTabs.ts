@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupTab } from '../group/groupTab.ts';
 import { sensorKindCodes } from '../sensors/sensorKind.ts';
+import { mqttOutTab } from './mqttOut.ts';
 
 /**
  * Stretches of time in which alarms of some places are expected, such as a blast: recorded with the
@@ -268,6 +269,7 @@ export const settingTabs = {
   weather: weatherTab,
   repairs: repairsTab,
   group: groupTab,
+  mqttOut: mqttOutTab,
 } as const;
 
 /** Tabs of the pages' configuration, checked alike. */
@@ -288,6 +290,7 @@ export const secretSettings: Readonly<Record<string, readonly string[]>> = {
   channels: ['smtpPassword', 'wecomUrl', 'dingtalkUrl', 'dingtalkSecret'],
   video: ['password', 'key'],
   weather: ['key'],
+  mqttOut: ['mqttPassword'],
 };
 
 /** What a sealed value begins with. */

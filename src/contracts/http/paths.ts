@@ -53,6 +53,8 @@ export const paths = {
   /** Alarms as a feed of CAP 1.2 messages. */
   alarmsCap: '/data/api/v1/alarms/cap',
   positionsOut: '/data/api/v1/positions',
+  /** How publishing to a broker goes. */
+  mqttOut: '/data/api/v1/mqttOut',
   /** What readers of Prometheus append their own words to. */
   prometheus: '/data/prometheus/api/v1/',
   track: '/data/api/v1/personTrack/query',

@@ -14,14 +14,13 @@ import {
 } from '#contracts/charts/exports.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { Point } from '#contracts/mine/mine.ts';
 import { route, type RawAnswer } from '#server/kernel/route.ts';
 import type { MineReading, MonitoringStore } from '#server/ports/storage.ts';
 import { askedPoints, namedBy } from '../samples/askedPoints.ts';
 import { ROW_MEDIA, rowAnswer } from '../samples/rowAnswer.ts';
-import { finite, quickMoments, wordsOf } from '../samples/sampleRow.ts';
 import { columnsOf, type ColumnKind } from '../tables/columns.ts';
 import { alarmRows } from './alarmRows.ts';
+import { latestRows } from './latestRows.ts';
 import { positionCursorOf, positionRows, readPositionCursor } from './positionRows.ts';
 
 type Mine = {
@@ -145,28 +144,4 @@ function positionsOf(
   return ok(
     rowAnswer(reply, positionRows(store, people.value, query, after.value), query, positions),
   );
-}
-
-async function* latestRows(
-  store: Pick<MonitoringStore, 'latest'>,
-  points: readonly Point[],
-): AsyncGenerator<LatestRow[]> {
-  const codes = new Map(points.map(({ no, code }) => [no, code]));
-  const { samples } = await store.latest();
-  const timeOf = quickMoments();
-  const rows: LatestRow[] = [];
-  for (let i = 0; i < samples.length; i++) {
-    const point = codes.get(samples.pointNo[i] ?? -1);
-    if (point === undefined) continue;
-    const value = finite(samples.value[i] ?? Number.NaN);
-    const { state, quality } = wordsOf(samples.state[i] ?? 0);
-    rows.push({
-      point,
-      time: timeOf(samples.t[i] ?? 0),
-      value,
-      state: [...state],
-      quality: value === null && quality === 'good' ? 'bad' : quality,
-    });
-  }
-  if (rows.length > 0) yield rows.toSorted((a, b) => (a.point < b.point ? -1 : 1));
 }

@@ -11,7 +11,7 @@ const short = (whole: number): Part => ({ whole, bytes: 2 });
 const int = (whole: number): Part => ({ whole, bytes: 4 });
 const long = (whole: number): Part => ({ whole, bytes: 8 });
 
-/** The number of a type in the union, and its table: ms in UTC, 64 bits with a sign, double, UTF-8. */
+/** The number of a type in the union, and its table: ms in UTC, signed 64 bits, double, UTF-8. */
 const TYPES: Readonly<Record<ColumnKind, readonly [number, Table]>> = {
   time: [10, [short(1), { text: 'UTC' }]],
   integer: [2, [int(64), byte(1)]],
@@ -58,7 +58,7 @@ const schemaOf = (columns: readonly Column[]): Table => [
   },
 ];
 
-/** Rows, then of each column its rows and nulls, then of each buffer where it lies and its length. */
+/** Rows; of each column its rows and nulls; of each buffer where it lies and how long it is. */
 function batchOf({ length, columns }: Block, buffers: readonly (readonly Uint8Array[])[]): Table {
   let at = 0;
   const places = buffers.flat().map((buffer) => {

@@ -17,6 +17,7 @@ import { currentLanguage } from '#ui/preferences/language.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from '../pages.module.css';
 import { ChannelTests } from './ChannelTests.tsx';
+import { MqttOutState } from './MqttOutState.tsx';
 import { fieldsOf, savedOf, shownOf, tabs, tabTitle, valuesOf, type Tab } from './tabs.ts';
 
 const calls = {
@@ -69,6 +70,7 @@ export function Component() {
           <h2 className={css.section}>{tabTitle(open.name, language)}</h2>
           <TabForm key={open.name} tab={open} disabled={!may} />
           {open.name === 'channels' ? <ChannelTests /> : null}
+          {open.name === 'mqttOut' ? <MqttOutState /> : null}
         </section>
       </div>
     </div>

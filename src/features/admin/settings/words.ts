@@ -34,6 +34,7 @@ export const tabWords: Readonly<Record<string, Words>> = {
   backup: ['备份', 'Backup'],
   repairs: ['维修', 'Repairs'],
   group: ['集团上报', 'Group of mines'],
+  mqttOut: ['MQTT 输出', 'MQTT out'],
 };
 
 /** Labels of fields, of one tab's field (`tab.field`) and of choices (`tab.field=value`). */
@@ -108,6 +109,33 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     Object.values(levels).map(([level, ...label]) => [`notify.levels=${level}`, label] as const),
   ),
+  ...Object.fromEntries(
+    Object.values(levels).map(([level, ...label]) => [`mqttOut.levels=${level}`, label] as const),
+  ),
+  mqttHost: ['服务器（空为不输出）', 'Broker (empty: none)'],
+  mqttPort: ['MQTT 端口', 'Port of the broker'],
+  mqttTls: ['TLS 加密', 'TLS'],
+  mqttCa: [
+    '证书颁发机构（PEM，空为公共机构）',
+    'Authority of its certificate (PEM; empty: public)',
+  ],
+  mqttUser: ['MQTT 用户名', 'User of the broker'],
+  mqttPassword: ['MQTT 密码', 'Password of the broker'],
+  valueTopic: [
+    '测点最新值主题（{mine} {point} {area} {kind}，空为不发）',
+    'Topic of newest values ({mine} {point} {area} {kind}; empty: none)',
+  ],
+  points: ['发布的测点（* 和 ? 可通配）', 'Points that are published (* and ? for any)'],
+  valueSeconds: ['同一测点最短间隔', 'A point at most once in', 's'],
+  alarmTopic: [
+    '报警主题（{mine} {source} {area} {level} {type} {event}，空为不发）',
+    'Topic of alarms ({mine} {source} {area} {level} {type} {event}; empty: none)',
+  ],
+  'mqttOut.levels': ['发布的报警级别', 'Levels of alarms that are published'],
+  statusTopic: [
+    '在线状态主题（{mine}，空为不发）',
+    'Topic of its own status ({mine}; empty: none)',
+  ],
   smtpHost: ['邮件服务器（空为不用）', 'Mail server (empty: none)'],
   smtpPort: ['端口', 'Port'],
   smtpSecurity: ['加密', 'Encryption'],
