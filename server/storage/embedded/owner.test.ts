@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { superuserCluster } from '#tests/superuserCluster.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { silentLog } from '../log.ts';
-import { as as asAccount, unprivilegedAccount } from './account.ts';
-import { preparePostgres } from './binaries.ts';
-import { startCluster } from './cluster.ts';
-import { postgresSettings } from './postgresSettings.ts';
 
 // Each of these starts servers of its own, which a busy machine is slow at.
 vi.setConfig({ testTimeout: 120_000 });
@@ -65,40 +61,9 @@ test('the product works as a role that is no superuser, and nobody can sign in a
 
 /** A cluster as earlier versions made it: the product's role is the superuser. */
 async function oldCluster(folder: string): Promise<void> {
-  const account = unprivilegedAccount(join(folder, 'pg'));
-  const bin = preparePostgres(folder, account, silentLog);
-  if (!bin.ok) throw new Error(bin.error.message);
-  const password = 'kept-from-before';
-  writeFileSync(join(folder, 'pg.password'), password, { mode: 0o600 });
-  const passwordFile = join(folder, 'initial');
-  writeFileSync(passwordFile, password);
-  chmodSync(folder, 0o777);
-  if (account) chownSync(passwordFile, account.uid, account.gid);
-  const made = spawnSync(
-    join(bin.value, 'initdb'),
-    [
-      '-D',
-      join(folder, 'pg'),
-      '-U',
-      'pithead',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-    ],
-    { ...asAccount(account), cwd: folder, encoding: 'utf8' },
-  );
-  expect(made.status, made.stderr).toBe(0);
-  const cluster = await startCluster({
-    bin: bin.value,
-    dataFolder: folder,
-    account,
-    settings: postgresSettings,
-    log: silentLog,
-  });
-  if (!cluster.ok) throw new Error(cluster.error.message);
+  const cluster = await superuserCluster(folder);
   const run = async (database: string, ...statements: string[]): Promise<void> => {
-    const client = new Client({ ...cluster.value.address, database });
+    const client = new Client({ ...cluster.address, database });
     await client.connect();
     for (const statement of statements) await client.query(statement);
     await client.end();
@@ -115,7 +80,7 @@ async function oldCluster(folder: string): Promise<void> {
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`,
     'CREATE SEQUENCE alone',
   );
-  await cluster.value.stop();
+  await cluster.stop();
 }
 
 test('a folder of an earlier version, whose role was the superuser, is given over with all that is in it', async () => {
