@@ -98,6 +98,49 @@ test('a program reads the newest values and what alarms did, in each form', asyn
   expect(text.trim().split('\r\n').length).toBe(rows.length + 1);
 });
 
+test('attendance leaves by the moment of going in, and goes on behind any row', async () => {
+  const from = product.now() - 86_400_000;
+  for (const [cardNo, inTime, type] of [
+    ['C1', from + 1_000, 0],
+    ['C2', from + 1_000, 3],
+    ['C3', from + 2_000, 1],
+  ] as const)
+    await done('/data/api/v1/attendance/create', { cardNo, name: `N-${cardNo}`, inTime, type });
+  type Row = { id: string; person: string; kind: string };
+  type Answer = { rows: Row[]; next: string | null };
+  const asked = { from, to: product.now() };
+  const { rows } = await done<Answer>(paths.attendanceOut, asked);
+  expect(rows.map(({ person }) => person).toSorted()).toEqual(['C1', 'C2', 'C3']);
+  expect(rows[2]).toMatchObject({ person: 'C3', name: 'N-C3', kind: 'short', outTime: null });
+  const taken: Row[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const step: Answer = await done<Answer>(paths.attendanceOut, {
+      ...asked,
+      limit: 1,
+      ...(after === undefined ? {} : { after }),
+    });
+    taken.push(...step.rows);
+    after = step.next;
+  }
+  expect(taken).toEqual(rows);
+  const csv = await fetch(
+    `${product.url}${paths.attendanceOut}?from=${asked.from}&to=${asked.to}&format=csv`,
+    { headers: { authorization: `Bearer ${admin}` } },
+  );
+  expect((await csv.text()).trim().split('\r\n').length).toBe(4);
+  const parquet = await fetch(
+    `${product.url}${paths.attendanceOut}?from=${asked.from}&to=${asked.to}&format=parquet`,
+    { headers: { authorization: `Bearer ${admin}` } },
+  );
+  expect(
+    Buffer.from(await parquet.arrayBuffer())
+      .subarray(-4)
+      .toString(),
+  ).toBe('PAR1');
+  const refused = await call(product.url + paths.attendanceOut, { token: program, body: asked });
+  expect(refused.status).toBe(403);
+});
+
 test('a program has alarms as messages of CAP, and one by its number', async () => {
   const get = async (query: string) => {
     const answer = await fetch(`${product.url}${paths.alarmsCap}?${query}`, {

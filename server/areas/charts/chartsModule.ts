@@ -1,7 +1,9 @@
+import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { capRoute } from './cap/capRoute.ts';
+import { attendanceRoute } from './exports/attendanceRoute.ts';
 import { exportRoutes } from './exports/exportRoutes.ts';
 import { promRoutes } from './prometheus/promRoutes.ts';
 import { samplesRoutes } from './samples/samplesRoutes.ts';
@@ -19,14 +21,16 @@ export const chartsModule = serverModule({
   name: 'charts',
   needs: {
     app: kernelFaces.app,
+    engine: entityFaces.engine,
     mine: portFaces.mine,
     pool: kernelFaces.pool,
     clock: kernelFaces.clock,
   },
-  start({ app, mine, pool, clock }) {
+  start({ app, engine, mine, pool, clock }) {
     readingRoutes(app, mine.store);
     samplesRoutes(app, mine);
     exportRoutes(app, mine);
+    attendanceRoute(app, engine);
     promRoutes(app, { registry: mine.registry, store: mine.store, clock });
     capRoute(app, { registry: mine.registry, pool, clock });
   },

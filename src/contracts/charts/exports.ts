@@ -76,7 +76,37 @@ export const positionRow = z.object({
 });
 export type PositionRow = z.output<typeof positionRow>;
 
+/** Descents of people by the time at which they went in; `after` is `inTime|id` of the last row. */
+export const attendanceQuery = z.strictObject({
+  from: moment,
+  to: moment,
+  after: z.string().max(160).optional(),
+  limit,
+  format,
+});
+export type AttendanceQuery = z.output<typeof attendanceQuery>;
+/** By the number of the ledger's field `type`. */
+export const attendanceKinds = ['normal', 'short', 'over', 'noExit'] as const;
+export const attendanceRow = z.object({
+  id: z.string(),
+  /** Number of the card. */
+  person: z.string(),
+  name: z.string().nullable(),
+  department: z.string().nullable(),
+  /** The day that it counts for, `yyyy-MM-dd`. */
+  day: z.string().nullable(),
+  shift: z.string().nullable(),
+  inTime: z.string(),
+  /** Null while he is below, and where nobody saw him come up. */
+  outTime: z.string().nullable(),
+  minutes: z.number().nullable(),
+  kind: z.enum(attendanceKinds),
+  reachedFace: z.boolean().nullable(),
+});
+export type AttendanceRow = z.output<typeof attendanceRow>;
+
 const next = z.string().nullable();
 export const latestAnswer = z.object({ rows: z.array(latestRow), next });
 export const alarmsAnswer = z.object({ rows: z.array(alarmRow), next });
 export const positionsAnswer = z.object({ rows: z.array(positionRow), next });
+export const attendanceAnswer = z.object({ rows: z.array(attendanceRow), next });

@@ -47,12 +47,13 @@ export const paths = {
   mineModel: '/data/api/v1/mine/model',
   series: '/data/api/v1/series/query',
   samples: '/data/api/v1/samples',
-  /** Ways out beside samples: newest values, what alarms did, where people were. */
+  /** Ways out beside samples: newest values, what alarms did, where people were and when. */
   latestOut: '/data/api/v1/latest',
   alarmsOut: '/data/api/v1/alarms',
   /** Alarms as a feed of CAP 1.2 messages. */
   alarmsCap: '/data/api/v1/alarms/cap',
   positionsOut: '/data/api/v1/positions',
+  attendanceOut: '/data/api/v1/descents',
   /** How publishing to a broker goes. */
   mqttOut: '/data/api/v1/mqttOut',
   /** What readers of Prometheus append their own words to. */
