@@ -15,7 +15,12 @@ export const hasMosquitto = existsSync(PROGRAM);
  * A mosquitto of its own on a free port, without persistence; resolves when it takes connections.
  */
 export async function startMosquitto(
-  wanted: { readonly port?: number; readonly user?: { name: string; password: string } } = {},
+  wanted: {
+    readonly port?: number;
+    readonly user?: { name: string; password: string };
+    /** Files; with them it speaks TLS alone. */
+    readonly tls?: { readonly cert: string; readonly key: string };
+  } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
   const port = wanted.port ?? (await freePort());
@@ -26,10 +31,14 @@ export async function startMosquitto(
     wanted.user === undefined
       ? 'allow_anonymous true'
       : `allow_anonymous false\npassword_file ${keys}\nuser root`;
+  const tls =
+    wanted.tls === undefined
+      ? ''
+      : `certfile ${wanted.tls.cert}\nkeyfile ${wanted.tls.key}\nuser root\n`;
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(
     config,
-    `listener ${port} 127.0.0.1\n${who}\npersistence false\nmax_inflight_messages 100\n`,
+    `listener ${port} 127.0.0.1\n${who}\n${tls}persistence false\nmax_inflight_messages 100\n`,
   );
   const child = spawn(PROGRAM, ['-c', config], { stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -81,6 +81,11 @@ export class MqttOut {
     }
   }
 
+  /** Whether the broker takes nothing now. */
+  get isFaulty(): boolean {
+    return this.#fault !== null;
+  }
+
   async standing(): Promise<MqttOutStanding> {
     const { pool, mine } = this.#parts;
     const [mark, { lastSeq }] = [await markThere(pool), await mine.store.alarmCursor()];

@@ -23,12 +23,18 @@ export const mqttOutModule = serverModule({
     mine: portFaces.mine,
     settings: adminFaces.settingStore,
     clock: kernelFaces.clock,
+    metrics: kernelFaces.metrics,
     log: kernelFaces.log,
   },
-  start({ app, engine: { pool }, mine, settings, clock, log }) {
+  start({ app, engine: { pool }, mine, settings, clock, metrics, log }) {
     // Of two servers each is a client of its own: one name for both would throw the other out.
     const clientId = `pithead-out-${randomBytes(4).toString('hex')}`;
     const out = new MqttOut({ pool, clock, mine, clientId });
+    metrics.gauge(
+      'pithead_mqtt_out_faulty',
+      '1 while the broker of the settings takes nothing, else 0',
+      () => (out.isFaulty ? 1 : 0),
+    );
     route(app, {
       method: 'GET',
       path: paths.mqttOut,
