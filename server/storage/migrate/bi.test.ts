@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
@@ -22,7 +22,8 @@ let reader: Client;
 
 const define = (entity: string, code: string, no: number, body: object) =>
   owner.query(
-    'INSERT INTO definition (entity, code, no, body, model_version) VALUES ($1, $2, $3, $4, $3)',
+    `INSERT INTO definition (entity, code, no, body, model_version)
+     VALUES ($1, $2, $3::int, $4, $3::int)`,
     [entity, code, no, body],
   );
 const statistic = (start: number, pointNo: number, good: readonly number[], last: number) =>
@@ -43,7 +44,6 @@ const statistic = (start: number, pointNo: number, good: readonly number[], last
 const day = momentText(hour).slice(0, 10);
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755);
   cluster = await superuserCluster(folder);
   const admin = new Client({ ...cluster.address, database: 'postgres' });
   await admin.connect();
