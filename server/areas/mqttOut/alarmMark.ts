@@ -4,6 +4,8 @@ import type { Executor } from '#server/kernel/executor.ts';
 
 /** Up to which step of alarms the broker holds them; a new mark stands at the end of the log. */
 export async function alarmMark(executor: Executor): Promise<number> {
+  const there = await markThere(executor);
+  if (there !== undefined) return there;
   await query(
     executor,
     `INSERT INTO mqtt_out_mark SELECT 1, coalesce(max(seq), 0) FROM alarm_log
