@@ -65,7 +65,11 @@ export class MqttOut {
     const { clock } = this.#parts;
     const tab = this.#tab;
     const mine = this.#mineCode();
-    if (tab === undefined || tab.mqttHost === '' || mine === undefined) return;
+    if (tab === undefined || tab.mqttHost === '') return;
+    if (mine === undefined) {
+      this.#fault = 'the mine has no code yet';
+      return;
+    }
     if (clock.now() < this.#notBefore) return;
     try {
       const broker = (this.#broker ??= await this.#join(tab, mine));

@@ -23,8 +23,8 @@ notes = {
     for key, value in (parquet.metadata.metadata or {}).items()
     if not key.startswith(b"ARROW")
 }
-with pa.ipc.open_stream(sys.argv[2]) as stream:
-    arrow = stream.read_all()
+with pa.OSFile(sys.argv[2], "rb") as file:
+    arrow = pa.ipc.open_stream(file).read_all()
 arrow.validate(full=True)
 print(
     json.dumps(
