@@ -4,32 +4,21 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mineText } from '#base/mineTime.ts';
 import type { Point } from '#contracts/mine/mine.ts';
-import { useFailureText } from '#crud/useFailureText.ts';
 import { shownMoment } from '#features/mine/api.ts';
 import { DateField } from '#ui/form/lazyInputs.ts';
 import css from './DaySamples.module.css';
-import { exportSamples, fitsPage, rangeOfDay } from './exports.ts';
+import { rangeOfDay, type SampleForm } from './exports.ts';
+import { useSaveSamples } from './useSaveSamples.ts';
 
 /** Every sample of points on a day of the mine, with state and quality, as a file. */
 export function DaySamples({ points }: { readonly points: readonly Point[] }) {
   const { t } = useTranslation('charts');
-  const failureText = useFailureText();
   const id = useId();
   const [day, setDay] = useState<string | undefined>(() => mineText(shownMoment()).slice(0, 10));
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const save = async (format: 'csv' | 'parquet'): Promise<void> => {
+  const { busy, fault, save } = useSaveSamples();
+  const saveDay = (form: SampleForm): void => {
     if (day === undefined) return;
-    const range = rangeOfDay(day);
-    setFault(undefined);
-    if (!fitsPage(range, points)) {
-      setFault(t('tooManySamples'));
-      return;
-    }
-    setBusy(true);
-    const done = await exportSamples(range, points, `${points[0]?.code ?? ''}_${day}`, format);
-    setBusy(false);
-    if (!done.ok) setFault(failureText(done.error));
+    void save(rangeOfDay(day), points, `${points[0]?.code ?? ''}_${day}`, form);
   };
   return (
     <div className={css.root}>
@@ -42,7 +31,7 @@ export function DaySamples({ points }: { readonly points: readonly Point[] }) {
         leftSection={<IconDownload size={16} stroke={1.5} />}
         loading={busy}
         disabled={day === undefined}
-        onClick={() => void save('csv')}
+        onClick={() => saveDay('csv')}
       >
         {t('daySamples')}
       </Button>
@@ -50,7 +39,7 @@ export function DaySamples({ points }: { readonly points: readonly Point[] }) {
         size="compact-sm"
         variant="subtle"
         disabled={busy || day === undefined}
-        onClick={() => void save('parquet')}
+        onClick={() => saveDay('parquet')}
       >
         {t('dayParquet')}
       </Button>

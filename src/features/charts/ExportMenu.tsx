@@ -3,19 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
-import { useFailureText } from '#crud/useFailureText.ts';
 import type { ChartFeed } from '#ui/chart/chartTypes.ts';
 import { mineText } from '#base/mineTime.ts';
-import {
-  exportCsv,
-  exportPng,
-  exportSamples,
-  fileName,
-  fitsPage,
-  pointsIn,
-  rangeOfDay,
-} from './exports.ts';
+import { exportCsv, exportPng, fileName, pointsIn, rangeOfDay } from './exports.ts';
 import type { ChartGroup } from './grouping.ts';
+import { useSaveSamples } from './useSaveSamples.ts';
 
 type Props = {
   readonly feed: ChartFeed<ChartFrame>;
@@ -30,29 +22,15 @@ type Props = {
  */
 export function ExportMenu({ feed, groups, canvases, asTable }: Props) {
   const { t } = useTranslation('charts');
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, save } = useSaveSamples();
   const [day, setDay] = useState<string>();
   const findDay = (): void => {
     const frame = feed.newest();
     setDay(frame === undefined ? undefined : mineText(frame.to - 1).slice(0, 10));
   };
-  const saveSamples = async (range: Pick<ChartFrame, 'from' | 'to'>, name: string) => {
-    const points = pointsIn(groups);
-    setFault(undefined);
-    if (!fitsPage(range, points)) {
-      setFault(t('tooManySamples'));
-      return;
-    }
-    setBusy(true);
-    const done = await exportSamples(range, points, name);
-    setBusy(false);
-    if (!done.ok) setFault(failureText(done.error));
-  };
   const saveShown = (): void => {
     const frame = feed.newest();
-    if (frame !== undefined) void saveSamples(frame, fileName(frame));
+    if (frame !== undefined) void save(frame, pointsIn(groups), fileName(frame));
   };
   return (
     <>
@@ -81,7 +59,7 @@ export function ExportMenu({ feed, groups, canvases, asTable }: Props) {
           </Menu.Item>
           <Menu.Item onClick={saveShown}>{t('samples')}</Menu.Item>
           {day === undefined ? null : (
-            <Menu.Item onClick={() => void saveSamples(rangeOfDay(day), day)}>
+            <Menu.Item onClick={() => void save(rangeOfDay(day), pointsIn(groups), day)}>
               {t('day', { day })}
             </Menu.Item>
           )}

@@ -34,7 +34,9 @@ const SAMPLES_MS = 600_000;
 const DAY_MS = 86_400_000;
 /** As many as a page takes into its memory: some 200 MB of text. */
 const SAMPLES_MOST = 3_000_000;
-type Range = Pick<ChartFrame, 'from' | 'to'>;
+/** From included, to excluded; epoch ms. */
+export type Range = Pick<ChartFrame, 'from' | 'to'>;
+export type SampleForm = 'csv' | 'parquet';
 
 /** Whether a page can take what points were sampled in a range, by their periods. */
 export const fitsPage = ({ from, to }: Range, points: readonly Point[]): boolean =>
@@ -56,7 +58,7 @@ export const exportSamples = (
   { from, to }: Range,
   points: readonly Point[],
   name: string,
-  format: 'csv' | 'parquet' = 'csv',
+  format: SampleForm,
 ) =>
   downFile(
     {
