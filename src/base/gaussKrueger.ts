@@ -62,7 +62,7 @@ export function fromPlane(
  * code.
  */
 export function gridOfEpsg(code: number): GaussZone | 'degrees' | undefined {
-  if (code === 4490 || code === 4479 || code === 4480 || code === 4326) return 'degrees';
+  if (code === 4490 || code === 4480 || code === 4326) return 'degrees';
   const family = families.find(({ first, count }) => code >= first && code < first + count);
   if (family === undefined) return undefined;
   const { first, meridian, step, zone } = family;

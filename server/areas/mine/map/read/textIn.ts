@@ -1,0 +1,26 @@
+/** Text of a file: in the encoding that it names, else UTF-8 where it is, else GBK. */
+export const textIn = (bytes: Uint8Array, named?: string): string =>
+  decoderFor(bytes, named).decode(bytes);
+
+/** What reads these bytes, and parts of them. */
+export function decoderFor(bytes: Uint8Array, named?: string): TextDecoder {
+  const label = named === undefined ? undefined : labelOf(named);
+  if (label !== undefined) return new TextDecoder(label);
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder();
+  } catch {
+    return new TextDecoder('gb18030');
+  }
+}
+
+/** The name of an encoding as a decoder knows it; undefined for one that none knows. */
+function labelOf(named: string): string | undefined {
+  const name = named.trim().toLowerCase();
+  if (name.endsWith('936')) return 'gb18030';
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return undefined;
+  }
+}
