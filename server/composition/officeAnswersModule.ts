@@ -40,6 +40,14 @@ export const officeAnswersModule = serverModule({
     }));
     office.serve('retire', ({ entity, code }) => registry.retire(entity, code).then(version));
     office.serve('revive', ({ entity, code }) => registry.revive(entity, code).then(version));
+    office.serve('redraw', async ({ changes, act }) => ({
+      outcome: await registry.redraw(changes, act),
+      ...version(),
+    }));
+    office.serve('undoRedraw', async ({ id, by }) => ({
+      outcome: await registry.undoRedraw(id, by),
+      ...version(),
+    }));
     office.serve('announce', (event) => done(clients.announce(event)));
     office.serve('message', ({ userIds, message }) =>
       done(clients.tell(userIds ?? undefined, message)),

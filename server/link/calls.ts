@@ -3,6 +3,7 @@ import { errorCodes } from '#contracts/errors.ts';
 import { apiPart } from '#contracts/http/apiPart.ts';
 import { partHealth } from '#contracts/http/health.ts';
 import { ingestAnswerSchema } from '#contracts/ingest/records.ts';
+import { mapAct, mapChanges } from '#contracts/mine/mapChange.ts';
 import { simulatedCamera } from '#contracts/simulator.ts';
 
 /** One question that a process may ask the other: what it says and what is answered. */
@@ -17,6 +18,12 @@ const failed = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   field: z.string().optional(),
+});
+const redrawn = version.extend({
+  outcome: z.union([
+    z.object({ ok: z.literal(true), value: z.object({ id: z.string() }) }),
+    z.object({ ok: z.literal(false), error: failed }),
+  ]),
 });
 
 /** What the office says and asks of the core. */
@@ -37,6 +44,9 @@ export const toCore = {
   },
   retire: { body: z.strictObject(definition), answer: version },
   revive: { body: z.strictObject(definition), answer: version },
+  /** The mine's map is changed by one act, or such an act is taken back. */
+  redraw: { body: z.strictObject({ changes: mapChanges, act: mapAct }), answer: redrawn },
+  undoRedraw: { body: z.strictObject({ id: z.string(), by: z.string() }), answer: redrawn },
   announce: { body: z.enum(['sysset', 'configs', 'evacuation']), answer: nothing },
   message: {
     body: z.strictObject({

@@ -1,6 +1,7 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { Limits } from '#contracts/sensors/limits.ts';
+import type { MapAct, MapChange } from '#contracts/mine/mapChange.ts';
 import type { MineModel, Point } from '#contracts/mine/mine.ts';
 
 /** New limits of one point. */
@@ -51,5 +52,15 @@ export interface MineRegistry {
     act: LimitsCommand,
     within?: Within,
   ): Promise<Result<readonly Point[], Failure>>;
+  /**
+   * Changes levels, nodes and roadways by one act, all or none, each if it still is as the change
+   * says; sources no longer replace what it made. Answers the act's id in the history of imports.
+   */
+  redraw(
+    changes: readonly MapChange[],
+    act: MapAct,
+  ): Promise<Result<{ readonly id: string }, Failure>>;
+  /** Takes such an act back, if everything still is as the act left it. */
+  undoRedraw(id: string, by: string): Promise<Result<{ readonly id: string }, Failure>>;
   onChange(listener: (model: MineModel) => void): () => void;
 }

@@ -62,6 +62,8 @@ export const followedMineModule = serverModule({
       define: (entity, rows) => core.call('define', { entity, rows: [...rows] }),
       retire: (entity, code) => core.call('retire', { entity, code }),
       revive: (entity, code) => core.call('revive', { entity, code }),
+      redraw: (changes, act) => core.call('redraw', { changes: [...changes], act }),
+      undoRedraw: (id, by) => core.call('undoRedraw', { id, by }),
     });
     const catchUp = (version?: number): void =>
       void registry

@@ -133,6 +133,8 @@ export function registryOf(model: MineModel): MineRegistry {
     readerNo: (code) => readers.get(code),
     substationNo: (code) => substations.get(code),
     setLimits: refuse,
+    redraw: refuse,
+    undoRedraw: refuse,
     onChange: () => () => undefined,
   };
 }

@@ -3,7 +3,7 @@ import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/reco
 import type { Limits } from '#contracts/sensors/limits.ts';
 import type { PointDefinition } from '#contracts/mine/mine.ts';
 import type { LimitsCommand } from '#server/ports/mine.ts';
-import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
+import { documents, flags, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
 import {
   isDefinitionEntity,
   noDefinitions,
@@ -18,6 +18,7 @@ type Row = {
   body: unknown;
   row_version: number;
   limits_held: boolean;
+  held: boolean;
   retired: boolean;
   model_version: number;
 };
@@ -27,7 +28,8 @@ export async function loadDefinitions(
   pool: Pool,
 ): Promise<{ definitions: Definitions; version: number }> {
   const { rows } = await pool.query<Row>(
-    `SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8
+    `SELECT entity, code, no, body, row_version, limits_held, held, retired,
+      model_version::float8
       FROM definition ORDER BY entity, no`,
   );
   const definitions = noDefinitions();
@@ -48,7 +50,8 @@ export async function readChanged(
   version: number;
 }> {
   const { rows } = await pool.query<Row>(
-    `SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8
+    `SELECT entity, code, no, body, row_version, limits_held, held, retired,
+      model_version::float8
       FROM definition WHERE model_version > $1 ORDER BY entity, no`,
     [after],
   );
@@ -111,9 +114,18 @@ export async function saveDefinitions(
           'int8',
           rows.map(() => version),
         ),
+        flags(
+          'held',
+          rows.map(({ held }) => held),
+        ),
+        flags(
+          'retired',
+          rows.map(({ retired }) => retired),
+        ),
       ],
-      `ON CONFLICT (entity, code) DO UPDATE SET (body, row_version, model_version) = (excluded.body,
-        excluded.row_version, excluded.model_version)`,
+      `ON CONFLICT (entity, code) DO UPDATE
+        SET (body, row_version, model_version, held, retired) = (excluded.body,
+          excluded.row_version, excluded.model_version, excluded.held, excluded.retired)`,
     ),
   );
 }
@@ -179,6 +191,7 @@ function definitionOf(entity: DefinitionEntity, row: Row): Definition<unknown> {
     body: parsed.data,
     rowVersion: row.row_version,
     limitsHeld: row.limits_held,
+    held: row.held,
     retired: row.retired,
   };
 }

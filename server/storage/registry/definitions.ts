@@ -11,6 +11,8 @@ export type Definition<T> = {
   readonly rowVersion: number;
   /** An operator set the limits: sources no longer replace them. */
   readonly limitsHeld: boolean;
+  /** Somebody drew or imported it: sources no longer replace it. */
+  readonly held: boolean;
   /** Was deleted: no part of the model, but its number stays its own. */
   readonly retired: boolean;
 };

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 import { faultOfLimits, type Limits } from '#contracts/sensors/limits.ts';
+import type { MapAct, MapChange } from '#contracts/mine/mapChange.ts';
 import type { Point, PointDefinition } from '#contracts/mine/mine.ts';
 import type { LimitsCommand, LimitsChange, MineRegistry, Within } from '#server/ports/mine.ts';
 import type { Database } from '../database.ts';
@@ -19,6 +20,8 @@ import {
   saveRetired,
 } from './definitionTable.ts';
 import { pointOf } from './modelOf.ts';
+import { backwards, insertImport, lockedImport, saveRedrawn, settleUndone } from './mapImports.ts';
+import { redrawn, type Redrawn } from './redrawn.ts';
 import { RegistryView } from './registryView.ts';
 
 /** The registry, and what makes points that nobody defined. */
@@ -122,6 +125,60 @@ class StoredRegistry extends RegistryView implements Registry {
     });
   }
 
+  redraw(
+    changes: readonly MapChange[],
+    act: MapAct,
+  ): Promise<Result<{ readonly id: string }, Failure>> {
+    return this.#inTurn(async () => {
+      const next = redrawn(
+        this.definitions,
+        changes.map((change) => ({ ...change, held: true })),
+      );
+      if (!next.ok) return next;
+      const stored = changes.map((change) => ({
+        ...change,
+        wasHeld: this.definitions[change.entity].get(change.code)?.held ?? false,
+      }));
+      return this.#redraw(async (client, version) => {
+        await saveRedrawn(client, next.value, version);
+        const id = await insertImport(client, stored, act, this.#clock.now());
+        return ok({ id, redrawn: next.value });
+      });
+    });
+  }
+
+  undoRedraw(id: string, by: string): Promise<Result<{ readonly id: string }, Failure>> {
+    return this.#inTurn(() =>
+      this.#redraw(async (client, version) => {
+        const stored = await lockedImport(client, id);
+        if (!stored.ok) return stored;
+        const next = redrawn(this.definitions, stored.value.map(backwards));
+        if (!next.ok) return next;
+        await saveRedrawn(client, next.value, version);
+        await settleUndone(client, id, by, this.#clock.now());
+        return ok({ id, redrawn: next.value });
+      }),
+    );
+  }
+
+  /** One transaction that changes the map, and the model that it makes. */
+  async #redraw(
+    work: (
+      client: PoolClient,
+      version: number,
+    ) => Promise<Result<{ readonly id: string; readonly redrawn: readonly Redrawn[] }, Failure>>,
+  ): Promise<Result<{ readonly id: string }, Failure>> {
+    const version = this.model().version + 1;
+    const done = await this.#guarded(() =>
+      inResultTransaction(this.#database.pool, (client) => work(client, version)),
+    );
+    if (!done.ok) return done;
+    for (const { entity, definition } of done.value.redrawn)
+      put(this.definitions, entity, definition);
+    this.announce(version);
+    return ok({ id: done.value.id });
+  }
+
   #pointAt(no: number): Definition<PointDefinition> | undefined {
     const code = this.model().points.find((point) => point.no === no)?.code;
     return code === undefined ? undefined : this.definitions.kafkaMonitoringPoint.get(code);
@@ -136,8 +193,8 @@ class StoredRegistry extends RegistryView implements Registry {
       const pushed = definitionSchemas[entity].parse(row);
       const code = codeOf(entity, pushed);
       const before = known.get(code);
-      // Who deleted it meant it: no source brings it back.
-      if (before?.retired === true) continue;
+      // Who deleted it meant it: no source brings it back; nor does one move what somebody drew.
+      if (before?.retired === true || before?.held === true) continue;
       const body = withHeldLimits(pushed, before);
       if (before !== undefined && JSON.stringify(before.body) === JSON.stringify(body)) {
         changed.delete(code);
@@ -148,7 +205,15 @@ class StoredRegistry extends RegistryView implements Registry {
         rowVersion: 0,
         limitsHeld: false,
       };
-      const next = { no, code, body, rowVersion: rowVersion + 1, limitsHeld, retired: false };
+      const next = {
+        no,
+        code,
+        body,
+        rowVersion: rowVersion + 1,
+        limitsHeld,
+        held: false,
+        retired: false,
+      };
       changed.set(code, next);
     }
     return [...changed.values()];

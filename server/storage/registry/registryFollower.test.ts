@@ -16,6 +16,11 @@ beforeAll(async () => {
     define: async (entity, rows) => ({ ...(await registry.define(entity, rows)), ...version() }),
     retire: (entity, code) => registry.retire(entity, code).then(version),
     revive: (entity, code) => registry.revive(entity, code).then(version),
+    redraw: async (changes, act) => ({
+      outcome: await registry.redraw(changes, act),
+      ...version(),
+    }),
+    undoRedraw: async (id, by) => ({ outcome: await registry.undoRedraw(id, by), ...version() }),
   });
 });
 afterAll(() => database.stop());

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
+import type { MapAct, MapChange } from '#contracts/mine/mapChange.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import { loadDefinitions, put, readChanged } from './definitionTable.ts';
@@ -17,7 +18,10 @@ export type RegistryWriter = {
   ): Promise<{ stored: number; unchanged: number; version: number }>;
   retire(entity: string, code: string): Promise<{ version: number }>;
   revive(entity: string, code: string): Promise<{ version: number }>;
+  redraw(changes: readonly MapChange[], act: MapAct): Promise<Redraw>;
+  undoRedraw(id: string, by: string): Promise<Redraw>;
 };
+type Redraw = { readonly outcome: Result<{ readonly id: string }, Failure>; version: number };
 
 /** The registry as another process sees it: read from the database, changed by its writer. */
 export type RegistryFollower = MineRegistry & {
@@ -70,6 +74,21 @@ class Follower extends RegistryView implements RegistryFollower {
 
   async revive(entity: string, code: string): Promise<void> {
     await this.catchUp((await this.#writer.revive(entity, code)).version);
+  }
+
+  async redraw(
+    changes: readonly MapChange[],
+    act: MapAct,
+  ): Promise<Result<{ readonly id: string }, Failure>> {
+    const { outcome, version } = await this.#writer.redraw(changes, act);
+    await this.catchUp(version);
+    return outcome;
+  }
+
+  async undoRedraw(id: string, by: string): Promise<Result<{ readonly id: string }, Failure>> {
+    const { outcome, version } = await this.#writer.undoRedraw(id, by);
+    await this.catchUp(version);
+    return outcome;
   }
 
   /**

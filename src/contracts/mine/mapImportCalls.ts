@@ -79,6 +79,7 @@ export const surveyAnswer = z.object({
   /** What the file says of its numbers, or what they look like. */
   unit: z.enum(mapUnits),
   fileZone: zone.nullable(),
+  northFirst: z.boolean(),
   /** How many of each kind of element were not read. */
   leftOut: z.record(z.string(), count),
 });
