@@ -43,6 +43,7 @@ import * as devices from './sensors/devices.ts';
 import * as handover from './shift/handover.ts';
 import * as limitRequest from './limits/limitRequest.ts';
 import * as people from './people/people.ts';
+import * as mapImport from './mine/mapImport.ts';
 import * as place from './mine/places.ts';
 import * as points from './sensors/points.ts';
 import * as alarmRule from './limits/alarmRule.ts';
@@ -101,6 +102,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   video,
   devices,
   place,
+  mapImport,
   slope,
   shift,
   points,

@@ -11,6 +11,7 @@ import { dataSourceOverride } from '#server/areas/sources/dataSources.ts';
 import { deadLetterOverride } from '#server/areas/sources/deadLetters.ts';
 import { masterDataOverride } from '#server/areas/mine/masterData.ts';
 import { masterData } from '#server/areas/mine/masterDataEntities.ts';
+import { mapImportOverride } from '#server/areas/mine/map/mapImports.ts';
 import { measuredOverrides } from '#server/areas/sensors/measuredRecords.ts';
 import { wideOverrides } from '#server/areas/sensors/wideRecords.ts';
 
@@ -40,4 +41,5 @@ export const monitoringOverrides = (
   ...wideOverrides,
   ...alarmOverrides,
   ...limitRequestOverrides(registry),
+  mapImportOverride(registry),
 ];

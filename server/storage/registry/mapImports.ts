@@ -69,7 +69,7 @@ export async function lockedImport(
   id: string,
 ): Promise<Result<readonly StoredChange[], Failure>> {
   const { rows } = await client.query<{ state: number; changes: unknown }>(
-    'SELECT state, changes FROM map_import WHERE id = $1::bigint FOR UPDATE',
+    'SELECT state, changes FROM map_import WHERE id::text = $1 FOR UPDATE',
     [id],
   );
   const [row] = rows;
@@ -90,7 +90,7 @@ export async function settleUndone(
   now: number,
 ): Promise<void> {
   await client.query(
-    'UPDATE map_import SET state = $2, undone_time = $3, undone_by = $4 WHERE id = $1::bigint',
+    'UPDATE map_import SET state = $2, undone_time = $3, undone_by = $4 WHERE id::text = $1',
     [id, ImportState.undone, Math.floor(now), by],
   );
   await audited(client, { action: 'undoMapImport', id, by, after: null, reason: '' }, now);

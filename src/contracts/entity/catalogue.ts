@@ -118,6 +118,7 @@ export const catalogue = {
   mineMap: 'data',
   roadwayNode: 'data',
   roadwayEdge: 'data',
+  mapImport: 'data',
   shift: 'data',
   shiftHandover: 'data',
   workPermit: 'data',

@@ -124,7 +124,7 @@ export const applyFields = z.strictObject({
   note: z.string().trim().max(500).default(''),
 });
 
-export const undoBody = z.strictObject({ id: z.string().regex(/^\d{1,15}$/) });
+export const undoBody = z.strictObject({ id: z.string().min(1).max(32) });
 /** The act that was done, in the list of imports. */
 export const doneAnswer = z.object({ id: z.string() });
 
