@@ -15,6 +15,7 @@ import { jobs } from '#features/jobs/index.ts';
 import { limits } from '#features/limits/index.ts';
 import { maintenance } from '#features/maintenance/index.ts';
 import { map } from '#features/map/index.ts';
+import { mapImport } from '#features/mapImport/index.ts';
 import { mine } from '#features/mine/index.ts';
 import { people } from '#features/people/index.ts';
 import { players } from '#features/players/index.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   replay,
   sources,
   mine,
+  mapImport,
   walls,
   globe,
   tunnels,

@@ -16,6 +16,14 @@ const meridian = z.number().min(-180).max(180);
 /** What the numbers of a file are: metres of one unit, or degrees of longitude and latitude. */
 export const mapUnits = ['degrees', 'm', 'km', 'cm', 'mm', 'ft'] as const;
 export type MapUnit = (typeof mapUnits)[number];
+/** Metres that one of each unit of a plane is. */
+export const unitMetres: Readonly<Record<Exclude<MapUnit, 'degrees'>, number>> = {
+  m: 1,
+  km: 1000,
+  cm: 0.01,
+  mm: 0.001,
+  ft: 0.3048,
+};
 
 const zone = z.strictObject({ meridian, falseEasting: metres });
 

@@ -1,6 +1,5 @@
 import { zoneOfEasting, type GaussZone } from '#base/gaussKrueger.ts';
-import type { MapUnit, SurveyAnswer } from '#contracts/mine/mapImportCalls.ts';
-import { metresOf } from './plan/placing.ts';
+import { unitMetres, type MapUnit, type SurveyAnswer } from '#contracts/mine/mapImportCalls.ts';
 import type { Corner, Survey } from './survey.ts';
 
 type Box = NonNullable<SurveyAnswer['bounds']>;
@@ -18,7 +17,7 @@ export function surveyAnswerOf(survey: Survey): SurveyAnswer {
     unit,
     ...(bounds === null || unit === 'degrees'
       ? { fileZone: null, northFirst: false }
-      : zoneLook(survey.grid.zone, bounds, metresOf[unit])),
+      : zoneLook(survey.grid.zone, bounds, unitMetres[unit])),
     leftOut: survey.leftOut,
   };
 }
@@ -75,7 +74,7 @@ function unitOf({ format, grid }: Survey, bounds: Box | null): MapUnit {
 }
 
 const nearestUnit = (metres = 1): Exclude<MapUnit, 'degrees'> =>
-  (Object.entries(metresOf) as [Exclude<MapUnit, 'degrees'>, number][]).toSorted(
+  (Object.entries(unitMetres) as [Exclude<MapUnit, 'degrees'>, number][]).toSorted(
     ([, a], [, b]) => Math.abs(Math.log(a / metres)) - Math.abs(Math.log(b / metres)),
   )[0]?.[0] ?? 'm';
 

@@ -1,5 +1,5 @@
 import { fromPlane, toPlane, type GaussZone } from '#base/gaussKrueger.ts';
-import type { MapSettings, MapUnit } from '#contracts/mine/mapImportCalls.ts';
+import { unitMetres, type MapSettings } from '#contracts/mine/mapImportCalls.ts';
 import type { Place } from '#contracts/mine/mine.ts';
 import type { Corner } from '../survey.ts';
 
@@ -7,15 +7,6 @@ type Placing = Pick<
   MapSettings,
   'unit' | 'northFirst' | 'fileZone' | 'mineZone' | 'origin' | 'rotation'
 >;
-
-/** Metres that one unit of a plane is. */
-export const metresOf: Readonly<Record<Exclude<MapUnit, 'degrees'>, number>> = {
-  m: 1,
-  km: 1000,
-  cm: 0.01,
-  mm: 0.001,
-  ft: 0.3048,
-};
 
 /**
  * Sets corners of a file into the mine's grid: axes, unit, degrees or another zone to the mine's
@@ -27,7 +18,7 @@ export function placingOf(
 ): ((corner: Corner, height: number) => Place) | undefined {
   const { unit, northFirst, fileZone, mineZone, origin, rotation } = settings;
   if (unit === 'degrees' && mineZone === null) return undefined;
-  const scale = unit === 'degrees' ? 1 : metresOf[unit];
+  const scale = unit === 'degrees' ? 1 : unitMetres[unit];
   const toZone = zoning(unit === 'degrees', fileZone, mineZone);
   const turn = (rotation * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
