@@ -18,7 +18,7 @@ export function readNodeCsv(files: readonly CsvFile[]): Survey {
     const separator = separatorOf(text);
     for (const cells of rowsOf(text, separator)) {
       gathered.element();
-      const head = headOf(cells);
+      const head = headOf(cells, columns === undefined);
       if (head !== undefined) {
         columns = head;
         tables++;
@@ -71,13 +71,20 @@ function cornerOf(said: Words, x: Word, y: Word, z: Word): Corner | undefined {
 /** Names that say where something is: a row with two of them begins a table. */
 const placing: ReadonlySet<Word> = new Set(['x', 'y', 'x1', 'y1', 'x2', 'y2', 'from', 'to']);
 
+/** Names of columns that nodes are called by as well: they begin no table in the middle of one. */
+const alsoNodes: ReadonlySet<string> = new Set(['a', 'b']);
+
 /** The columns of a row that names them; undefined for any other row. */
-function headOf(cells: readonly string[]): (Word | undefined)[] | undefined {
+function headOf(cells: readonly string[], isFirst: boolean): (Word | undefined)[] | undefined {
   if (cells.some((cell) => numberIn(cell) !== undefined)) return undefined;
   const columns = cells.map(wordFor);
-  return columns.filter((word) => word !== undefined && placing.has(word)).length >= 2
-    ? columns
-    : undefined;
+  const named = columns.filter(
+    (word, i) =>
+      word !== undefined &&
+      placing.has(word) &&
+      (isFirst || !alsoNodes.has(cells[i]?.trim().toLowerCase() ?? '')),
+  );
+  return named.length >= 2 ? columns : undefined;
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
