@@ -19,7 +19,7 @@ export const mapImport: Feature = {
     ...entityRoutes(
       'monitoring',
       menu,
-      [['mapImport', '矿图导入记录', 'Map imports']],
+      [['mapImport', '矿图导入', 'Map imports']],
       () => import('./pages.ts'),
     ),
   ],

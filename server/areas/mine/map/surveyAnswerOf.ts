@@ -26,7 +26,7 @@ function layersOf({ layers, lines, nodes }: Survey): SurveyAnswer['layers'] {
   const found = new Map(
     layers.map((layer) => [
       layer,
-      { lines: 0, nodes: 0, levels: new Map<string, number>(), heights: new Array<number>() },
+      { lines: 0, nodes: 0, levels: new Map<string, number>(), heights: [] as number[] },
     ]),
   );
   for (const { layer, corners, told } of lines) {

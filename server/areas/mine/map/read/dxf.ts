@@ -90,10 +90,10 @@ class Drawing {
     this.#entity = undefined;
     this.#gathered.element();
     if (this.#open !== undefined && entity.name !== 'VERTEX') this.#endPolyline(this.#open);
-    readers[entity.name]?.(this.#gathered, entity);
+    readerOf(entity)?.(this.#gathered, entity);
     if (entity.name === 'POLYLINE') this.#open = { head: entity, corners: [] };
     else if (entity.name === 'VERTEX') this.#vertex(entity);
-    else if (entity.name !== 'SEQEND' && readers[entity.name] === undefined)
+    else if (entity.name !== 'SEQEND' && readerOf(entity) === undefined)
       this.#gathered.leave(entity.name.slice(0, NAME_MOST));
   }
 
@@ -133,7 +133,13 @@ const unitMetres: Readonly<Record<number, number>> = {
   7: 1000,
 };
 
-const readers: Readonly<Record<string, (gathered: SurveyGatherer, entity: Entity) => void>> = {
+type Reader = (gathered: SurveyGatherer, entity: Entity) => void;
+
+/** What reads an entity of this name; names of a drawing may be any. */
+const readerOf = ({ name }: Entity): Reader | undefined =>
+  Object.hasOwn(readers, name) ? readers[name] : undefined;
+
+const readers: Readonly<Record<string, Reader>> = {
   LINE: (gathered, entity) =>
     gathered.line(lineOf(entity, [cornerOf(entity, 0), cornerOf(entity, 1)], false)),
   POINT: (gathered, entity) =>

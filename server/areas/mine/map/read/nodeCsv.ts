@@ -139,7 +139,7 @@ function cellAt(line: string, from: number, separator: string): [cell: string, n
 }
 
 /** Lines of a text, whatever they end with; remarks that begin with # are passed over. */
-export function* linesOf(text: string): Generator<string> {
+function* linesOf(text: string): Generator<string> {
   let from = text.startsWith('\uFEFF') ? 1 : 0;
   while (from < text.length) {
     const end = text.indexOf('\n', from);
