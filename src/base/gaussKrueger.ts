@@ -73,7 +73,7 @@ export function gridOfEpsg(code: number): GaussZone | 'degrees' | undefined {
   };
 }
 
-/** The zone whose middle is nearest to a longitude, three or six degrees wide; without its number. */
+/** The zone whose middle is nearest to a longitude; three or six degrees wide, no number. */
 export const zoneAt = (longitude: number, width: 3 | 6): GaussZone => ({
   meridian: width === 3 ? 3 * Math.round(longitude / 3) : 6 * (Math.floor(longitude / 6) + 1) - 3,
   falseEasting: FALSE_EASTING,

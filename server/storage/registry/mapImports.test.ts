@@ -109,8 +109,8 @@ test('a map is drawn by one act, which the history and the audit keep, and taken
     `SELECT action, by, key FROM audit WHERE entity = 'mapImport' ORDER BY id`,
   );
   expect(audit.rows).toEqual([
-    { action: 'importMap', by: '王芳', key: id },
-    { action: 'undoMapImport', by: '李强', key: id },
+    { action: 'import', by: '王芳', key: id },
+    { action: 'restore', by: '李强', key: id },
   ]);
 });
 

@@ -59,7 +59,7 @@ export async function insertImport(
     ],
   );
   const id = rows[0]?.id ?? '';
-  await audited(client, { action: 'importMap', id, by, after: counts, reason: note }, now);
+  await audited(client, { action: 'import', id, by, after: counts, reason: note }, now);
   return id;
 }
 
@@ -93,7 +93,7 @@ export async function settleUndone(
     'UPDATE map_import SET state = $2, undone_time = $3, undone_by = $4 WHERE id::text = $1',
     [id, ImportState.undone, Math.floor(now), by],
   );
-  await audited(client, { action: 'undoMapImport', id, by, after: null, reason: '' }, now);
+  await audited(client, { action: 'restore', id, by, after: null, reason: '' }, now);
 }
 
 async function audited(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mineLevelSchema, roadwayEdgeSchema, roadwayNodeSchema } from './mine.ts';
 
-/** A mine's map comes as a file: it is read, set into the mine's grid, compared, applied, undone. */
+/** A mine's map comes as a file: read, set into the mine's grid, compared, applied, undone. */
 
 /** Formats that maps are read from; `csv`: nodes and edges, one file or several in a zip. */
 export const mapFormats = ['geojson', 'csv', 'dxf', 'shapefile'] as const;
@@ -42,7 +42,7 @@ const mapLayer = z.strictObject({
 });
 export type MapLayer = z.infer<typeof mapLayer>;
 
-/** How the numbers of a file become metres in the mine's grid, and its lines the mine's roadways. */
+/** How a file's numbers become metres in the mine's grid, and its lines the mine's roadways. */
 export const mapSettings = z.strictObject({
   unit: z.enum(mapUnits).default('m'),
   /** True: the first number is north and the second east, as surveyors in China write them. */

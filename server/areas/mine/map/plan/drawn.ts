@@ -9,7 +9,7 @@ export type DrawnEdge = {
   readonly a: number;
   readonly b: number;
   readonly layer: MapLayer;
-  /** Of the line that it is a part of: what the file calls it; undefined where it calls it nothing. */
+  /** What the file calls the line that it is a part of; undefined where it calls it nothing. */
   readonly code: string | undefined;
   readonly told: Told;
   /** Metres that the file tells of the whole line, and of that line as it is drawn. */

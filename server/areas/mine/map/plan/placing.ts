@@ -49,7 +49,7 @@ function zoning(
   return (x, y) => toPlane(mine, ...fromPlane(file, x, y));
 }
 
-/** To the millimetre: no survey knows more, and what was only calculated does not count as moved. */
+/** To the millimetre: no survey knows more, and what was only calculated has not moved. */
 const rounded = (metres: number): number => {
   const value = Math.round(metres * 1000) / 1000;
   return value === 0 ? 0 : value;
