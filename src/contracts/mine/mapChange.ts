@@ -5,7 +5,7 @@ import { mineLevelSchema, roadwayEdgeSchema, roadwayNodeSchema } from './mine.ts
 const changeOf = <E extends string, S extends z.ZodType>(entity: E, body: S) =>
   z.strictObject({
     entity: z.literal(entity),
-    code: z.string().min(1).max(80),
+    code: z.string().min(1).max(1000),
     before: body.nullable(),
     after: body.nullable(),
   });

@@ -99,6 +99,7 @@ test('a file is read, looked at, applied as it was looked at, and undone', async
   expect(applied.get('digest')).toBe(plan.digest);
   expect(applied.get(settingsField)).toBe(looked.get(settingsField));
   await press(user, 'undo');
+  await screen.findByText(said('mapImport:askUndo'));
   const buttons = await screen.findAllByRole('button', { name: said('mapImport:undo') });
   const last = buttons.at(-1);
   if (last !== undefined) await user.click(last);
