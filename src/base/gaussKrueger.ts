@@ -80,14 +80,14 @@ export const zoneAt = (longitude: number, width: 3 | 6): GaussZone => ({
 });
 
 /**
- * The zone that eastings name themselves, such as 38 512 345: up to 23 six degrees wide, from 25 on
+ * The zone that eastings name themselves, such as 38 512 345: up to 23 six degrees wide, from 24 on
  * three; undefined for eastings without a zone number of China.
  */
 export function zoneOfEasting(east: number): GaussZone | undefined {
   const zone = Math.floor(east / ZONE_METRES);
   if (zone < 13 || zone > 45) return undefined;
   return {
-    meridian: zone < 25 ? 6 * zone - 3 : 3 * zone,
+    meridian: zone < 24 ? 6 * zone - 3 : 3 * zone,
     falseEasting: zone * ZONE_METRES + FALSE_EASTING,
   };
 }
