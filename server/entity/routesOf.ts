@@ -65,7 +65,8 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
       handle: () => err(refused),
     });
   const record = defaults.get.answer ?? z.unknown();
-  for (const [name, { label, input, answer, files }] of Object.entries(entity.actions)) {
+  for (const [name, action] of Object.entries(entity.actions)) {
+    const { label, input, answer, files, accepts } = action;
     const handle = override.actions?.[name];
     // The engine was refused at its making when one is missing.
     if (handle !== undefined)
@@ -73,6 +74,7 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
         input: input ?? transitionInput(entity, name) ?? talkInput(entity, name),
         answer: answerOf(answer, record) ?? transitionAnswer(entity, name, record),
         media: files,
+        accepts,
         handle,
       });
   }
@@ -91,7 +93,7 @@ type VerbRoute = {
   /** The rest of what its description says. */
   readonly media?: readonly string[] | undefined;
   readonly query?: z.ZodType;
-  readonly accepts?: readonly string[];
+  readonly accepts?: readonly string[] | undefined;
   readonly handle: Handler;
 };
 

@@ -85,7 +85,7 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly media?: readonly string[] | undefined;
   /** For the description alone: words of the address beside a body, and bodies that are no JSON. */
   readonly query?: z.ZodType;
-  readonly accepts?: readonly string[];
+  readonly accepts?: readonly string[] | undefined;
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
   readonly handle: (
     input: B extends z.ZodType ? z.output<B> : undefined,
@@ -112,7 +112,7 @@ export type Described = {
   /** Words of the address beside a body. */
   readonly query?: z.ZodType | undefined;
   /** Media types of bodies that are no JSON. */
-  readonly accepts?: readonly string[];
+  readonly accepts?: readonly string[] | undefined;
   /** Id and secret of a program open it by themselves too. */
   readonly basic?: boolean;
   /** What opens it, where that is no token: the key of a data source. */

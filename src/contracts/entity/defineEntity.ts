@@ -23,6 +23,8 @@ export type Action = {
   readonly answer?: z.ZodType | 'record' | 'records';
   /** Media types of the file that it answers instead. */
   readonly files?: readonly string[];
+  /** Media types of its body where that is no JSON, such as a form with a file. */
+  readonly accepts?: readonly string[];
   /** Action part of the permission code; `signedIn` when whoever is signed in may call. */
   readonly permission?: string;
 };

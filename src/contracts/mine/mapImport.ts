@@ -3,6 +3,9 @@ import { defineEntity } from '../entity/defineEntity.ts';
 import { dateTime, integer, json, longText, select, text } from '../entity/fields.ts';
 import { doneAnswer, ImportState, planAnswer, surveyAnswer, undoBody } from './mapImportCalls.ts';
 
+/** Fields before the file: `settings` as JSON; for what is applied `digest` and `note` too. */
+const form = ['multipart/form-data'];
+
 /** Which maps were imported and taken back: written by these acts, never changed otherwise. */
 export const mapImport = defineEntity('mapImport', {
   label: ['矿图导入', 'Map import'],
@@ -37,15 +40,22 @@ export const mapImport = defineEntity('mapImport', {
       label: ['读取矿图文件', 'Read a map file'],
       method: 'POST',
       answer: surveyAnswer,
+      accepts: form,
       permission: 'apply',
     },
     preview: {
       label: ['预览导入', 'Preview an import'],
       method: 'POST',
       answer: planAnswer,
+      accepts: form,
       permission: 'apply',
     },
-    apply: { label: ['应用导入', 'Apply an import'], method: 'POST', answer: doneAnswer },
+    apply: {
+      label: ['应用导入', 'Apply an import'],
+      method: 'POST',
+      answer: doneAnswer,
+      accepts: form,
+    },
     undo: {
       label: ['撤销导入', 'Undo the import'],
       method: 'POST',
