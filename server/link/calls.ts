@@ -17,7 +17,7 @@ const definition = { entity: z.string().max(60), code: z.string() };
 const failed = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
-  field: z.string().optional(),
+  field: z.string().exactOptional(),
 });
 const redrawn = version.extend({
   outcome: z.union([

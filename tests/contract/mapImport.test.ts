@@ -62,9 +62,9 @@ const map = async () => {
   const { levels, nodes, edges } = await model();
   return { levels, nodes, edges };
 };
-const preview = async (file = example, wanted: object = settings): Promise<PlanAnswer> =>
+const preview = async (file: Buffer = example, wanted: object = settings): Promise<PlanAnswer> =>
   planAnswer.parse(dataOf(await send('preview', file, { settings: JSON.stringify(wanted) })));
-const apply = (digest: string, file = example, note = '') =>
+const apply = (digest: string, file: Buffer = example, note = '') =>
   send('apply', file, { settings: JSON.stringify(settings), digest, note });
 const undo = (id: string, token = admin) => ask(`${IMPORT}/undo`, { id }, token);
 

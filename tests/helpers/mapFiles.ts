@@ -2,12 +2,14 @@ import { zipSync } from 'fflate';
 
 /** Maps of a few roadways in each format, made by hand after the formats' own descriptions. */
 
+type Group = readonly [code: number, value: string | number];
+
 /** An ASCII DXF of groups, with or without its end. */
-export const dxfOf = (...groups: readonly (readonly [code: number, value: string | number])[]) =>
+export const dxfOf = (...groups: readonly Group[]) =>
   groups.map(([code, value]) => `${code}\r\n${value}\r\n`).join('');
 
 /** A drawing with these entities, in millimetres. */
-export const drawingOf = (...entities: Parameters<typeof dxfOf>[]): Buffer =>
+export const drawingOf = (...entities: readonly (readonly Group[])[]): Buffer =>
   Buffer.from(
     dxfOf(
       [0, 'SECTION'],

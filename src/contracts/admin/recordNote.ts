@@ -7,7 +7,7 @@ import { TALK_MOST, TALK_PICTURES } from '../entity/talk.ts';
  * alone. Of a note that was deleted its author, its time and who deleted it are left.
  */
 export const recordNote = defineEntity('recordNote', {
-  label: ['记录留言', 'Note on a record'],
+  label: ['记录留言', 'Note on record'],
   title: 'userName',
   base: false,
   readonly: true,

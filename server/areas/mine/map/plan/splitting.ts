@@ -47,18 +47,30 @@ function stopsOn(
   const [a, b] = [nodes[edge.a]?.at, nodes[edge.b]?.at];
   if (a === undefined || b === undefined) return [];
   const metres = metresBetween(a, b);
-  const found = new Map<number, number>();
+  const found: { readonly no: number; readonly share: number }[] = [];
+  for (const no of nearWay(a, b, metres, cells)) {
+    const at = nodes[no]?.at;
+    if (no === edge.a || no === edge.b || at === undefined) continue;
+    const share = shareOn(a, b, at);
+    const isInside = share * metres > snap && (1 - share) * metres > snap;
+    if (isInside && metresBetween(onWay(a, b, share), at) <= snap) found.push({ no, share });
+  }
+  return found.toSorted((one, other) => one.share - other.share).map(({ no }) => no);
+}
+
+/** The nodes in the cells that a way passes, and in those beside. */
+function nearWay(
+  a: Place,
+  b: Place,
+  metres: number,
+  cells: ReadonlyMap<string, readonly number[]>,
+): ReadonlySet<number> {
+  const near = new Set<number>();
   const steps = Math.min(Math.ceil(metres / CELL_METRES), STEPS_MOST);
   for (let i = 0; i <= steps; i++)
     for (const key of keysAround(onWay(a, b, i / Math.max(1, steps)), CELL_METRES))
-      for (const no of cells.get(key) ?? []) {
-        const at = nodes[no]?.at;
-        if (no === edge.a || no === edge.b || found.has(no) || at === undefined) continue;
-        const share = shareOn(a, b, at);
-        const isInside = share * metres > snap && (1 - share) * metres > snap;
-        if (isInside && metresBetween(onWay(a, b, share), at) <= snap) found.set(no, share);
-      }
-  return [...found].toSorted(([, one], [, other]) => one - other).map(([no]) => no);
+      for (const no of cells.get(key) ?? []) near.add(no);
+  return near;
 }
 
 /** No roadway is longer than some hundred kilometres. */

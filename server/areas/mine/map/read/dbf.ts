@@ -42,7 +42,7 @@ export function dbfRows(dbf: Buffer, encoding: string | undefined): Record<strin
 
 const DELETED = 0x2a;
 
-function columnsOf(dbf: Buffer, head: number, decoder: TextDecoder): Column[] {
+function columnsOf(dbf: Buffer, head: number, decoder: InstanceType<typeof TextDecoder>): Column[] {
   const columns: Column[] = [];
   // Each row begins with the mark of whether it is deleted.
   let at = 1;

@@ -3,7 +3,7 @@ export const textIn = (bytes: Uint8Array, named?: string): string =>
   decoderFor(bytes, named).decode(bytes);
 
 /** What reads these bytes, and parts of them. */
-export function decoderFor(bytes: Uint8Array, named?: string): TextDecoder {
+export function decoderFor(bytes: Uint8Array, named?: string): InstanceType<typeof TextDecoder> {
   const label = named === undefined ? undefined : labelOf(named);
   if (label !== undefined) return new TextDecoder(label);
   try {
