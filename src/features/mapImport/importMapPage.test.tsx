@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
@@ -100,10 +101,8 @@ test('a file is read, looked at, applied as it was looked at, and undone', async
   expect(applied.get('digest')).toBe(plan.digest);
   expect(applied.get(settingsField)).toBe(looked.get(settingsField));
   await press(user, 'undo');
-  await screen.findByText(said('mapImport:askUndo'));
-  const buttons = await screen.findAllByRole('button', { name: said('mapImport:undo') });
-  const last = buttons.at(-1);
-  if (last !== undefined) await user.click(last);
+  const dialog = await screen.findByRole('alertdialog', { name: said('mapImport:askUndo') });
+  await user.click(within(dialog).getByRole('button', { name: said('mapImport:undo') }));
   await screen.findByText(said('mapImport:undone'));
   expect(server.of(at('undo'))[0]?.body).toEqual({ id: '7' });
 });

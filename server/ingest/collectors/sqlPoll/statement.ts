@@ -61,7 +61,8 @@ export function statementOf(
     return column === undefined ? [] : [{ name, text: textOf(column) }];
   });
   const { number, from, before, isTime } = growthOf(cursor);
-  const name = quoted(cursor.name);
+  // Without its table a name in ORDER BY would be that of the text that is told.
+  const name = `pithead.${quoted(cursor.name)}`;
   const select = `SELECT ${[number, ...present.map(({ text }) => text)].join(', ')} FROM ${tableOf(query)}`;
   return {
     following: `${select} WHERE ${name} >= ${from} AND ${before} ORDER BY ${name}`,

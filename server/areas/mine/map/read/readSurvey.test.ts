@@ -359,7 +359,7 @@ test('what is cut off, empty or none of the formats is refused by what is wrong 
       ),
       'broken',
     ],
-    [text('what,else\nA,B\n'), 'columns'],
+    [text('name,what\nC,D\n'), 'columns'],
     [text('id,x,y\n'), 'empty'],
     [Buffer.from([1, 0, 2, 0, 3]), 'broken'],
     [text('AutoCAD Binary DXF\r\n\x1a\0'), 'binary'],
