@@ -20,7 +20,8 @@ export function emptyDataFolder(): string {
  */
 export async function preparedDataFolder(): Promise<string> {
   const folder = emptyDataFolder();
-  const prepared = process.env['PITHEAD_TEST_FOLDER'];
-  if (prepared !== undefined) await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder]);
+  const prepared = process.env['PITHEAD_TEST_FOLDER'] ?? '';
+  // An empty word would be the root of the disk.
+  if (prepared !== '') await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder]);
   return folder;
 }
