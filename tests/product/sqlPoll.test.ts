@@ -1,30 +1,29 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#contracts/http/paths.ts';
 import type { CollectorStanding } from '#contracts/sources/collectorStanding.ts';
-import { leaseCluster, type Lease } from '../cluster.ts';
+import type { Cluster } from '#server/storage/embedded/cluster.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { methane } from '../helpers/methane.ts';
 import { overTcp } from '../overTcp.ts';
+import { superuserCluster } from '../superuserCluster.ts';
 import { call } from './call.ts';
 import { collectorRoom, patience } from './collectorRoom.ts';
+import { emptyDataFolder } from './dataFolder.ts';
 import { administrator, startProduct, type Product } from './product.ts';
 
-/** Debian's PostgreSQL 15 is the other system's. */
-const bin = '/usr/lib/postgresql/15/bin';
 const database = `scada_${process.pid}`;
 const reader = `reader_${process.pid}`;
 const password = 'read-only-word';
 
-describe.skipIf(!existsSync(bin))('rows of a PostgreSQL of somebody else', () => {
+describe('rows of a PostgreSQL of somebody else', () => {
   let product: Product;
   let people: People;
-  let lease: Lease;
+  let folder: string;
+  let cluster: Cluster;
   let way: Awaited<ReturnType<typeof overTcp>>;
   let admin: Client;
   let scada: Client;
@@ -54,14 +53,14 @@ describe.skipIf(!existsSync(bin))('rows of a PostgreSQL of somebody else', () =>
     });
 
   beforeAll(async () => {
-    const folder = join(tmpdir(), `pithead-tests-${process.getuid?.() ?? 0}-15`);
-    [lease, product] = await Promise.all([leaseCluster(folder, bin), start()]);
-    way = await overTcp(lease.address);
-    admin = new Client({ ...lease.address, database: 'postgres' });
+    folder = emptyDataFolder();
+    [cluster, product] = await Promise.all([superuserCluster(folder), start()]);
+    way = await overTcp(cluster.address);
+    admin = new Client({ ...cluster.address, database: 'postgres' });
     await admin.connect();
     await admin.query(`CREATE DATABASE ${database}`);
     await admin.query(`CREATE ROLE ${reader} LOGIN PASSWORD '${password}'`);
-    scada = new Client({ ...lease.address, database });
+    scada = new Client({ ...cluster.address, database });
     await scada.connect();
     await scada.query(
       'CREATE TABLE reading (id bigserial PRIMARY KEY, tag text, at timestamptz, v float8)',
@@ -82,7 +81,8 @@ describe.skipIf(!existsSync(bin))('rows of a PostgreSQL of somebody else', () =>
     await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
     await admin.query(`DROP ROLE ${reader}`);
     await admin.end();
-    lease.socket.destroy();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
   test('the first example of docs/connect/sql.md works as it stands', async () => {

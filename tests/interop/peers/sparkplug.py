@@ -10,7 +10,8 @@ from mqtt_spb_wrapper import MqttSpbEntityEdgeNode
 
 node = MqttSpbEntityEdgeNode("Plant", "Edge-1")
 node.data.set_value(name="ch4", value=0.42)
-node.on_command = lambda command: node.publish_birth()
+# The library calls its own answer to this command when it is made, and keeps what that returns.
+node.commands.set_callback("Node Control/Rebirth", lambda _: node.publish_birth())
 while not node.connect(host="127.0.0.1", port=int(sys.argv[1])):
     time.sleep(0.2)
 node.publish_birth()
