@@ -138,7 +138,7 @@ test('[S4-35] [S4-36] a route from its plan to the audited walk: planned, previe
     await expect(stateOf(desk2)).toHaveText('待审核');
     await act(desk2, '审核通过', '复测正常');
     await expect(stateOf(desk2)).toHaveText('已完成');
-    const history = desk2.locator('section').filter({ hasText: '状态历史' }).last();
+    const history = desk2.locator('section').filter({ hasText: '留言与历史' }).last();
     await expect(history.getByRole('listitem')).toContainText([
       /已完成.*审核通过.*auditor.*复测正常/s,
       /待审核.*送审/s,

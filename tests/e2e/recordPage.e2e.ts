@@ -143,7 +143,7 @@ test('from a machine to what is asked for it, an act there and an edit here: eac
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '提交' }).click();
   await expect(page.locator('[data-state-of]:visible')).toHaveText('已提交');
-  await expect(page.locator('[data-page]:visible')).toContainText('状态历史');
+  await expect(page.locator('[data-page]:visible')).toContainText('留言与历史');
   await back(page);
   await expect(machine).toBeVisible();
   await expect(asked).toContainText('已提交');

@@ -137,7 +137,7 @@ test('[S1-31] [S1-32] from an item that failed to the closed order: dispatched, 
   expect([await machineIs(), await faultIs()]).toEqual([1, 2]);
   await test.step('the machine tells what its repair has cost, and the order how it went', async () => {
     await desk.reload();
-    const history = desk.locator('section').filter({ hasText: '状态历史' }).last();
+    const history = desk.locator('section').filter({ hasText: '留言与历史' }).last();
     await expect(history.getByRole('listitem')).toContainText([
       /已关闭.*pumpWalker/s,
       /待确认.*pumpFitter/s,
