@@ -2,6 +2,8 @@ import { productUrl } from '#server/ports/listening.ts';
 import { paths } from '#contracts/http/paths.ts';
 
 type Answer = { success: boolean; message: string; data: unknown };
+/** What has not answered by then does not answer. */
+const PATIENCE_MS = 60_000;
 type Call = (path: string, body?: unknown) => Promise<unknown>;
 
 /**
@@ -10,7 +12,8 @@ type Call = (path: string, body?: unknown) => Promise<unknown>;
  */
 export async function meetPithead(url: string): Promise<void> {
   const elsewhere = 'Set PORT, or PITHEAD_URL, to where Pithead listens.';
-  const response = await fetch(url + paths.health).catch(() => {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(url + paths.health, { signal }).catch(() => {
     throw new Error(`Nothing answers at ${url}. ${elsewhere}`);
   });
   const health: unknown = await response.json().catch(() => undefined);
@@ -57,6 +60,7 @@ async function ask(url: string, token: string | undefined, body: unknown): Promi
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const answer = (await response.json()) as Answer;
   if (!answer.success) throw new Error(answer.message);

@@ -24,7 +24,7 @@ const usage = `npm run doctor -- [options]
 
   --key-file <file>   tries a source's key; or PITHEAD_SOURCE_KEY
   --topic <topic>     whether rows are taken from this topic
-  --source <code>     looks at one source alone, and at no collector
+  --source <code>     looks at one source alone, and at no collector; needs PITHEAD_PASSWORD
   --client <id>       tries a program's key with PITHEAD_CLIENT_SECRET
   --json              one finding a line as JSON
 
@@ -48,7 +48,7 @@ type Options = {
 
 function options(): Options | undefined {
   try {
-    return parseArgs({
+    const { values: asked } = parseArgs({
       options: {
         'key-file': { type: 'string' },
         topic: { type: 'string' },
@@ -56,12 +56,24 @@ function options(): Options | undefined {
         client: { type: 'string' },
         json: { type: 'boolean' },
       },
-    }).values;
+    });
+    // Nothing would be looked at, and that would pass for well.
+    return asked.source !== undefined && !hasPassword()
+      ? wrongly('--source needs PITHEAD_PASSWORD.')
+      : asked;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exitCode = 2;
-    return undefined;
+    return wrongly(error instanceof Error ? error.message : String(error));
   }
+}
+
+function hasPassword(): boolean {
+  return (process.env['PITHEAD_PASSWORD'] ?? '') !== '';
+}
+
+function wrongly(why: string): undefined {
+  console.error(`${why}\n\n${usage}`);
+  process.exitCode = 2;
+  return undefined;
 }
 
 async function examine(asked: Options): Promise<void> {
@@ -94,11 +106,13 @@ async function furtherFindings(url: string, asked: Options): Promise<Finding[]> 
 
 /** The key that is tried; '' where none is given, a finding where its file cannot be read. */
 function keyOf(file: string | undefined): string | Finding {
-  if (file === undefined) return process.env['PITHEAD_SOURCE_KEY'] ?? '';
+  if (file === undefined) return (process.env['PITHEAD_SOURCE_KEY'] ?? '').trim();
+  const unread = (why: string): Finding =>
+    ill('key_unread', 'key', `${file} ${why}.`, 'Name the file that holds the key.');
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8').trim() || unread('is empty');
   } catch {
-    return ill('key_unread', 'key', `${file} cannot be read.`, 'Name the file that holds the key.');
+    return unread('cannot be read');
   }
 }
 
@@ -111,7 +125,7 @@ async function sourcesKnown(
 ): Promise<{ readonly sources: readonly SourceRow[]; readonly said: readonly Finding[] }> {
   let sources: readonly SourceRow[] = [];
   const said: Finding[] = [];
-  if ((process.env['PITHEAD_PASSWORD'] ?? '') === '') return { sources, said };
+  if (!hasPassword()) return { sources, said };
   await callAsUser(async (call) => {
     const path = endpointOf(dataSource, 'list')?.path ?? '';
     const { list } = (await call(path, { pageSize: 500 })) as { list: SourceRow[] };

@@ -46,5 +46,5 @@ function momentInId(id: string): number | undefined {
 }
 
 /** The code of the one mine whose model this server keeps. */
-export const MINE_CODE = `(SELECT code FROM definition WHERE entity = 'companyInfo' ORDER BY no DESC
-  LIMIT 1)`;
+export const MINE_CODE = `(SELECT code FROM definition WHERE entity = 'companyInfo' AND NOT retired
+  ORDER BY no DESC LIMIT 1)`;

@@ -64,6 +64,11 @@ export class SourceBook {
     return found === undefined ? undefined : this.#bound(found.source);
   }
 
+  /** What tells the key of this source from another; it changes when the key is exchanged. */
+  keyMark(code: string): Buffer | undefined {
+    return this.#entries.find(({ source }) => source.code === code)?.keyHash;
+  }
+
   #bound(source: DataSource): DataSource {
     return source.mineCode === NO_MINE ? { ...source, mineCode: this.#mineCode() } : source;
   }

@@ -187,6 +187,9 @@ function poolOf(connection: PoolConfig, log: StorageLog): Pool {
   return pool;
 }
 
+/** Also where the password has marks in it that a URL has to write otherwise. */
 function withoutPassword(url: string): string {
-  return url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1:…@');
+  return url
+    .replace(/\/\/([^:@/]*):.*@/, '//$1:…@')
+    .replace(/([?&](?:ssl)?password=)[^&]*/gi, '$1…');
 }

@@ -118,7 +118,10 @@ test('the first mine that is written down is the mine of the product, with what 
       expect((await model()).company).toMatchObject({ mineCode: '610632007274', name: 'North' }),
     patience,
   );
-  await write('610632007275', 'South');
+  const south = await write('610632007275', 'South');
+  expect((await model()).company).toMatchObject({ name: 'North' });
+  // Nor does what is no mine of this server take anything away.
+  await ask(`/data/api/v1/companyInfo/delete?id=${String(south['id'])}`, { method: 'DELETE' });
   expect((await model()).company).toMatchObject({ name: 'North' });
 
   const [point, ...doubles] = await early();
@@ -130,5 +133,35 @@ test('the first mine that is written down is the mine of the product, with what 
   await vi.waitFor(
     async () => expect((await model()).points.map(({ name }) => name)).toEqual(['Return air']),
     patience,
+  );
+});
+
+test('the mine of the product may be given another code, and none that no mine has', async () => {
+  const token = started.people.admin;
+  const { url } = started.product;
+  const at = <T>(path: string, options: Parameters<typeof call>[1] = {}) =>
+    call<T>(url + path, { token, ...options });
+  const company = async () => {
+    const { body } = await at<MineModel>(paths.mineModel);
+    return body.success ? body.data.company : undefined;
+  };
+  const update = (row: Row, mineCode: string) =>
+    at<Row>('/data/api/v1/companyInfo/update', {
+      method: 'PUT',
+      body: { id: row['id'], rowVersion: row['rowVersion'], mineCode },
+    });
+  const { body } = await at<{ list: Row[] }>('/data/api/v1/companyInfo/getlist', {
+    body: { filter: { mineCode: '610632007274|Equal' } },
+  });
+  const mine: Row = (body.success ? body.data.list[0] : undefined) ?? {};
+  expect((await update(mine, 'NORTH')).body).toMatchObject({
+    code: 'bad_request',
+    field: 'mineCode',
+  });
+  expect(await company()).toMatchObject({ mineCode: '610632007274', name: 'North' });
+  expect((await update(mine, '610632007276')).body).toMatchObject({ success: true });
+  await vi.waitFor(
+    async () => expect(await company()).toMatchObject({ mineCode: '610632007276', name: 'North' }),
+    { timeout: 15_000 },
   );
 });

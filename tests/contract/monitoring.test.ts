@@ -485,3 +485,23 @@ async function model(): Promise<Model> {
   if (!answer.body.success) throw new Error(answer.body.message);
   return answer.body.data;
 }
+
+test('a source that is made again gets another key and keeps whatever is not said anew', async () => {
+  const make = async (body: object): Promise<Row & { readonly key: string }> => {
+    const { body: made } = await call<Row & { key: string }>(
+      `${product.url}/data/api/v1/dataSource/create`,
+      { token: people.admin, body },
+    );
+    if (!made.success) throw new Error(made.message);
+    return made.data;
+  };
+  const said = { zone: 'Asia/Urumqi', axisOrder: 'yx', missing: [-1], history: true };
+  const first = await make({ code: 'survey', mineCode: MINE, ...said });
+  const second = await make({ code: 'survey' });
+  expect(second).toMatchObject({ id: first.id, mineCode: MINE, ...said });
+  const status = async (token: string): Promise<number> =>
+    (await call(`${product.url}/ingest/api/v1/sample`, { token, body: [] })).status;
+  expect([await status(first.key), await status(second.key)]).toEqual([401, 200]);
+  const [row] = (await list('dataSource', { filter: { code: 'survey|Equal' } })).list;
+  expect(row).not.toHaveProperty('key');
+});

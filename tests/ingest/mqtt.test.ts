@@ -200,6 +200,24 @@ describe('the MQTT connector', () => {
     expect(connector.metrics.late).toBe(0);
   });
 
+  test('cuts whoever came by a key that was exchanged since, at the next message', async () => {
+    const before = await stored();
+    const { key } = await server.sources.create({ code: 'leaked', mineCode: MINE });
+    const client = await open('leaked', key);
+    await send(client, [sample(2000)]);
+    const fresh = await server.sources.create({ code: 'leaked', mineCode: MINE });
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+    client.publish(topic, JSON.stringify([sample(2001)]), { qos: 1 });
+    await closed;
+    expect(await stored()).toBe(before + 1);
+    await client.endAsync(true);
+    await expect(open('leaked', key)).rejects.toThrow(/Not authorized|Bad username/i);
+    const again = await open('leaked', fresh.key);
+    await send(again, [sample(2001)]);
+    expect(await stored()).toBe(before + 2);
+    await again.endAsync();
+  });
+
   test('[rule 5] reads no further than the queue holds, and takes everything in the end', async () => {
     const before = await stored();
     let release = (): void => undefined;

@@ -7,6 +7,9 @@ export type Finding = { readonly about: string; readonly says: string } & (
   | { readonly well: false; readonly code: string; readonly todo: string }
 );
 
+/** What has not answered by then does not answer. */
+export const PATIENCE_MS = 10_000;
+
 export const well = (about: string, says: string): Finding => ({ about, well: true, says });
 export const ill = (code: string, about: string, says: string, todo: string): Finding => ({
   about,

@@ -41,6 +41,17 @@ test('a product that is not there, and another program at its place, are named',
   ]);
 });
 
+test('a product that takes the call and never answers keeps nobody waiting', async () => {
+  const hung = createServer(() => undefined);
+  await new Promise<void>((done) => hung.listen(0, '127.0.0.1', done));
+  const at = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`;
+  expect((await productFindings(at, Date.now, 50)).map(told)).toEqual([
+    expect.stringMatching(/product_silent$/),
+  ]);
+  hung.closeAllConnections();
+  await new Promise((done) => hung.close(done));
+});
+
 test('parts that are not well and a clock that is off are said, with what to do', async () => {
   const now = Date.UTC(2026, 10, 26);
   answer = {
@@ -70,6 +81,20 @@ test('a key is told apart: unknown, of a disabled source, taken', async () => {
   expect(told(await keyFinding(url, 'k'))).toMatch(/^false \| Data source a .* Enable/);
   answer = { status: 200, body: { success: true } };
   expect((await keyFinding(url, 'k')).well).toBe(true);
+  answer = { status: 503, body: { code: 'unavailable', message: 'The server is shutting down.' } };
+  expect(told(await keyFinding(url, 'k'))).toMatch(/shutting down.*intake_away$/);
+});
+
+test('what no call can carry is no key, and is not told', async () => {
+  const said = told(await keyFinding(url, 'first-key\nsecond-key'));
+  expect(said).toMatch(/key_unread$/);
+  expect(said).not.toContain('first-key');
+});
+
+test('a product that has gone meanwhile is told, for key and program', async () => {
+  const gone = 'http://127.0.0.1:1';
+  expect(told(await keyFinding(gone, 'k'))).toMatch(/product_silent$/);
+  expect(told(await clientFinding(gone, 'a', 'b'))).toMatch(/product_silent$/);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { definitionSchemas, recordSchemas } from '#contracts/ingest/records.ts';
 import { wideRecords } from '#contracts/ingest/wideRecords.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { SourceNotice, SourceStanding } from '#contracts/sources/sourceStanding.ts';
-import { ill, well, type Finding } from './finding.ts';
+import { ill, PATIENCE_MS, well, type Finding } from './finding.ts';
 
 const entities: readonly string[] = [
   ...Object.keys(recordSchemas),
@@ -10,13 +10,31 @@ const entities: readonly string[] = [
   ...Object.keys(definitionSchemas),
 ];
 
+const unanswered = (about: string): Finding =>
+  ill(
+    'product_silent',
+    about,
+    'The product did not answer this.',
+    'Look whether it still runs; its log says what it waits for.',
+  );
+
 /** Whether a source's key is taken: an empty batch is sent, which stores nothing. */
 export async function keyFinding(url: string, key: string): Promise<Finding> {
+  // No header takes it, and the fault that says so would name the key.
+  if (!/^[!-~]+$/.test(key))
+    return ill(
+      'key_unread',
+      'key',
+      'What is given is no key: there are blanks or line ends in it.',
+      'Name a file that holds the key and nothing else.',
+    );
   const response = await fetch(`${url}${paths.ingest}sample`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '[]',
-  });
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  if (response === undefined) return unanswered('key');
   const { code = '', message = '' } = (await response.json().catch(() => ({}))) as {
     code?: string;
     message?: string;
@@ -30,14 +48,14 @@ export async function keyFinding(url: string, key: string): Promise<Finding> {
       message,
       'Make the key anew: npm run source -- create <code>. Making a code again replaces its key; a key has no blanks or line ends around it.',
     );
-  return response.status === 429 || response.status >= 500
-    ? ill(
+  return response.ok
+    ? well('key', 'The key belongs to a source that may send.')
+    : ill(
         'intake_away',
         'key',
-        message,
+        message === '' ? `It was answered by ${response.status}.` : message,
         'The product takes no rows now: look at its page of health.',
-      )
-    : well('key', 'The key belongs to a source that may send.');
+      );
 }
 
 /** Whether a topic is one that rows are taken from, for a mine of this code where it is known. */
@@ -79,7 +97,9 @@ export async function clientFinding(url: string, id: string, secret: string): Pr
       client_id: id,
       client_secret: secret,
     }),
-  });
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  if (response === undefined) return unanswered('client');
   const told = (await response.json().catch(() => ({}))) as { scope?: string; message?: string };
   if (!response.ok)
     return ill(

@@ -29,19 +29,29 @@ test('the disk is told with its room; an own database is stopped with its produc
   expect(await told({ PITHEAD_DATA: data }, true)).toContain('[database_stopped]');
 });
 
-test('a database by URL that does not answer is told without its password', async () => {
-  const line = await told({
-    PITHEAD_DATA: join(folder, 'none'),
-    DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/mine',
-  });
-  expect(line).toContain('[database_unreachable]');
+test.each([
+  'postgres://ann:secret@127.0.0.1:1/mine',
+  'postgres://ann:sec@secret@127.0.0.1:1/mine',
+  'postgres://ann:sec/secret@127.0.0.1:1/mine',
+  'postgres://ann@127.0.0.1:1/mine?password=secret',
+])('a database by URL that does not answer is told without its password: %s', async (url) => {
+  const line = await told({ PITHEAD_DATA: join(folder, 'none'), DATABASE_URL: url });
+  expect(line).toContain('BAD  ');
   expect(line).not.toContain('secret');
+});
+
+test('a database by URL that does not answer has its code', async () => {
+  const url = 'postgres://ann@127.0.0.1:1/mine';
+  expect(await told({ PITHEAD_DATA: join(folder, 'none'), DATABASE_URL: url })).toContain(
+    '[database_unreachable]',
+  );
 });
 
 test.each([
   ['http://localhost:8080', true],
   ['https://127.0.0.1', true],
   ['https://mine.example', false],
+  ['no address', false],
 ])('%s is here: %s', (url, here) => {
   expect(isHere(url)).toBe(here);
 });

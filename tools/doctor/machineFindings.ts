@@ -12,7 +12,7 @@ const GIB = 1024 ** 3;
 
 /** Whether the product at `url` would be on this machine, so that its folder and database are here. */
 export const isHere = (url: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /**
  * What is wrong on this machine: settings, data folder, disk, database. Starts and makes nothing;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { healthAnswer, type HealthPart } from '#contracts/http/health.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { ill, well, type Finding } from './finding.ts';
+import { ill, PATIENCE_MS, well, type Finding } from './finding.ts';
 
 /** A row that says when it was measured is refused when its clock is far ahead of the server's. */
 const CLOCK_MOST_MS = 5_000;
@@ -22,9 +22,14 @@ const remedies: Readonly<Partial<Record<HealthPart, string>>> = {
 };
 
 /** The product itself and its parts, and how far this machine's clock is from the server's. */
-export async function productFindings(url: string, now: () => number): Promise<Finding[]> {
+export async function productFindings(
+  url: string,
+  now: () => number,
+  patienceMs = PATIENCE_MS,
+): Promise<Finding[]> {
   const before = now();
-  const response = await fetch(url + paths.health).catch(() => undefined);
+  const signal = AbortSignal.timeout(patienceMs);
+  const response = await fetch(url + paths.health, { signal }).catch(() => undefined);
   if (response === undefined)
     return [
       ill(

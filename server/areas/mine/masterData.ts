@@ -54,8 +54,9 @@ export function masterDataOverride(
     table
       .definitions(registry.model())
       .find((one) => valueIn(one, keyOf(table)) === record[table.key]);
+  const isFirst = (record: FieldValues): boolean =>
+    table.begins?.(record, registry.model()) === true;
   const isOurs = (record: FieldValues): boolean => {
-    if (table.begins?.(record, registry.model()) === true) return true;
     const { mineCode } = registry.model().company;
     const own =
       record['mineCode'] === null ||
@@ -64,38 +65,48 @@ export function masterDataOverride(
     const elsewhere = typeof record['companyId'] === 'string' && record['mineCode'] !== mineCode;
     return own && !elsewhere && (table.defines || known(record) !== undefined);
   };
-  const checked = (draft: FieldValues, record: FieldValues): Result<FieldValues, Failure> => {
-    if (!isOurs(record)) return ok(draft);
+  /** Whether it is the mine of this server, which stays, whatever it is called. */
+  const isMine = (record: FieldValues | undefined): boolean =>
+    !table.defines && record !== undefined && isOurs(record);
+  const checked = (
+    draft: FieldValues,
+    record: FieldValues,
+    before?: FieldValues,
+  ): Result<FieldValues, Failure> => {
+    if (!isFirst(record) && !isOurs(record) && !isMine(before)) return ok(draft);
     const definition = parsed(table, record, known(record));
     return definition.ok
       ? ok({ ...draft, ...table.recordOf(definition.value as never) })
       : definition;
+  };
+  const define = async (record: FieldValues): Promise<void> => {
+    await registry.revive(table.definition, textOf(record[table.key]));
+    const definition = parsed(table, record, known(record));
+    if (definition.ok) await registry.define(table.definition, [definition.value]);
   };
   return override(table.entity, {
     ...more,
     actions: more.actions ?? {},
     hooks: {
       beforeCreate: async (draft) => checked(draft, draft),
-      beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
+      beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }, before),
       beforeRemove: async (before) =>
-        table.defines || known(before) === undefined || !isOurs(before)
-          ? ok(undefined)
-          : err(failure('protected_record', 'The mine of this server stays.', 'id')),
+        isMine(before)
+          ? err(failure('protected_record', 'The mine of this server stays.', 'id'))
+          : ok(undefined),
       async afterCommit({ before, after }) {
         const record: FieldValues | undefined = after;
         const code = (one: FieldValues): string => textOf(one[table.key]);
-        if (
+        const left =
           before !== undefined &&
           isOurs(before) &&
           (record === undefined || code(record) !== code(before))
-        )
-          await registry.retire(table.definition, code(before));
-        if (record === undefined || !isOurs(record)) return;
-        await registry.revive(table.definition, code(record));
-        const there = known(record);
-        const definition = parsed(table, record, there);
-        if (!definition.ok) return;
-        await registry.define(table.definition, [definition.value]);
+            ? before
+            : undefined;
+        // What comes is there before what goes: a mine with another code is never without one.
+        if (record !== undefined && (isFirst(record) || isOurs(record) || isMine(left)))
+          await define(record);
+        if (left !== undefined) await registry.retire(table.definition, code(left));
       },
     },
   });

@@ -49,32 +49,42 @@ export async function joinBroker(
     host: resolved.value.addresses[0] ?? '',
     clientId,
   });
-  const lost = Promise.withResolvers<never>();
-  // Between two messages nobody waits for it.
-  lost.promise.catch(() => undefined);
+  // Each wait is told of the loss by itself: one promise that all of them raced against would hold
+  // every answer for as long as the broker is there.
+  const waits = new Set<(fault: BrokerFault) => void>();
   let fault: BrokerFault | undefined;
-  const lose = (why: string): void => lost.reject((fault ??= new BrokerFault(why)));
-  client.on('error', (error) => lose(error.message));
-  client.on('close', () => lose('the broker closed the connection'));
-  const inTime = async (answer: Promise<unknown>): Promise<void> => {
-    const late = Promise.withResolvers<never>();
-    const forget = clock.after(ANSWER_MS, () =>
-      late.reject(new BrokerFault('the broker does not answer')),
-    );
+  const lose = (why: string): BrokerFault => {
+    const first = (fault ??= new BrokerFault(why));
+    for (const end of waits) end(first);
+    return first;
+  };
+  client.on('error', (error) => void lose(error.message));
+  client.on('close', () => void lose('the broker closed the connection'));
+  /** A broker that does not answer in time, or refuses, is lost. */
+  const inTime = async (answer: Promise<unknown>, ms = ANSWER_MS): Promise<void> => {
+    const cut = Promise.withResolvers<never>();
+    waits.add(cut.reject);
+    if (fault !== undefined) cut.reject(fault);
+    const forget = clock.after(ms, () => void lose('the broker does not answer'));
     try {
-      await Promise.race([answer, lost.promise, late.promise]);
+      await Promise.race([answer, cut.promise]);
     } catch (error) {
-      if (error instanceof BrokerFault) throw error;
-      throw new BrokerFault(error instanceof Error ? error.message : String(error));
+      throw lose(error instanceof Error ? error.message : String(error));
     } finally {
       forget();
+      waits.delete(cut.reject);
     }
   };
   const send = ({ topic, payload, isKept }: OutMessage): Promise<unknown> =>
     client.publishAsync(topic, payload, { qos: 1, retain: isKept });
+  /** The client's own end waits for ever for what a broker has not acknowledged. */
   const end = async (isForced: boolean): Promise<void> => {
-    const forget = clock.after(LEAVE_MS, () => client.stream.destroy());
-    await client.endAsync(isForced).catch(() => undefined);
+    const late = Promise.withResolvers<void>();
+    const forget = clock.after(LEAVE_MS, () => {
+      client.stream.destroy();
+      late.resolve();
+    });
+    await Promise.race([client.endAsync(isForced).catch(() => undefined), late.promise]);
     forget();
   };
   const joined = Promise.withResolvers<void>();
@@ -96,11 +106,12 @@ export async function joinBroker(
         await inTime(Promise.all(messages.slice(i, i + MOST_UNDER_WAY).map(send)));
     },
     async leave() {
-      if (presence !== undefined && client.connected)
-        await inTime(send({ topic: presence.topic, payload: presence.gone, isKept: true })).catch(
-          () => undefined,
-        );
-      await end(!client.connected);
+      if (presence !== undefined && fault === undefined) {
+        const gone = { topic: presence.topic, payload: presence.gone, isKept: true };
+        await inTime(send(gone), LEAVE_MS).catch(() => undefined);
+      }
+      // Of one that is lost, its last will says it.
+      await end(fault !== undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
-import { mqttOutTab, type MqttOutTab } from '#contracts/admin/mqttOut.ts';
+import { filledTopic, mqttOutTab, type MqttOutTab } from '#contracts/admin/mqttOut.ts';
 import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
@@ -8,7 +8,7 @@ import { mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 import { BrokerFault, type OutMessage } from './broker.ts';
 import { MqttOut } from './mqttOut.ts';
 
-const model = mineOf({
+const small = mineOf({
   points: [{ code: 'CH4-1' }, { code: 'CH4/2', areaCode: null }, { code: 'CO-1' }],
 });
 const tab = (more: Partial<MqttOutTab> = {}): MqttOutTab =>
@@ -34,12 +34,14 @@ const step = (seq: number, level: 1 | 3 = 1): LoggedAlarmChange => ({
 let database: TestDatabase;
 let clock: ManualClock;
 let out: MqttOut;
+let model = small;
 let samples = samplesOf([]);
 let steps: LoggedAlarmChange[] = [];
 /** What the broker holds, and whether it takes more. */
 let held: OutMessage[] = [];
 let isAway = false;
 let joins = 0;
+let taken = (): void => undefined;
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -48,6 +50,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   await database.pool.query('DELETE FROM mqtt_out_mark');
   [steps, held, isAway, joins] = [[], [], false, 0];
+  [model, taken] = [small, () => undefined];
   samples = samplesOf([
     [0, 1_000, 0.5],
     [1, 1_000, 0.6],
@@ -73,6 +76,7 @@ beforeEach(async () => {
         async publish(messages) {
           if (isAway) throw new BrokerFault('away');
           held.push(...messages);
+          taken();
         },
         leave: async () => undefined,
       };
@@ -138,6 +142,42 @@ test('steps of alarms wait in their log while the broker is away, and come in or
   });
 });
 
+test('an alarm waits for no long row of values', async () => {
+  const places = Array.from({ length: 450 }, (_, i) => i);
+  model = mineOf({ points: places.map((i) => ({ code: `CH4-${i}` })) });
+  samples = samplesOf(places.map((i) => [i, 1_000, i] as const));
+  taken = () => {
+    if (steps.length === 0) steps = [step(1)];
+  };
+  await out.follow(tab(), rules);
+  await out.look();
+  expect(topics().findIndex((topic) => topic.includes('/alarm/'))).toBe(200);
+  expect(held.length).toBe(451);
+});
+
+test('a look that is under way ends with its portion once the product stops', async () => {
+  steps = Array.from({ length: 900 }, (_, i) => step(i + 1));
+  taken = () => out.end();
+  await out.follow(tab({ valueTopic: '' }), rules);
+  await out.look();
+  expect(held.length).toBe(200);
+  expect((await out.standing()).waiting).toBe(700);
+});
+
+test('that the product is there is said anew each minute', async () => {
+  await out.follow(tab({ valueTopic: '', alarmTopic: '' }), rules);
+  await out.look();
+  clock.advance(59_000);
+  await out.look();
+  expect(held).toEqual([]);
+  clock.advance(1_000);
+  await out.look();
+  await out.look();
+  expect(held).toEqual([
+    { topic: 'pithead/610632007274/status', payload: '{"online":true}', isKept: true },
+  ]);
+});
+
 test('a broker that was lost is told all values anew', async () => {
   await out.follow(tab({ alarmTopic: '' }), rules);
   await out.look();
@@ -176,4 +216,10 @@ test('a topic that could not be one is refused', () => {
   expect(fits({ valueTopic: '{point}/{level}' })).toBe(false);
   expect(fits({ alarmTopic: '$SYS/{source}' })).toBe(false);
   expect(fits({ statusTopic: '{mine}' })).toBe(true);
+  expect(fits({ statusTopic: 'a\u0000b' })).toBe(false);
+});
+
+test('a name neither divides nor widens a topic, nor makes the broker break off', () => {
+  const words = { area: '$SYS\n', source: 'a+b/#\u007F\uFFFE', type: '' };
+  expect(filledTopic('{area}/{source}/{type}', words)).toBe('_SYS_/a_b____/_');
 });

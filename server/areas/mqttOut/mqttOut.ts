@@ -8,8 +8,15 @@ import { alarmMark, forgetMark, markThere, moveMark } from './alarmMark.ts';
 import { BrokerFault, joinBroker, type Broker, type Presence } from './broker.ts';
 import { alarmMessage, valueNews } from './messages.ts';
 
-/** Steps of alarms that are read and sent at once. */
-const MOST_STEPS = 500;
+/** Steps of alarms, or values, that are sent before it is looked for what is more urgent. */
+const MOST_AT_ONCE = 200;
+/** Portions of steps one after another: then it is looked for other settings. */
+const MOST_PORTIONS = 10;
+/**
+ * How often the product says anew that it is there: the last will of a connection that broke
+ * unseen comes after the word of the next one.
+ */
+const HERE_MS = 60_000;
 /** After a failure the broker is left alone for so long. */
 const RETRY_MS = 5_000;
 
@@ -38,6 +45,8 @@ export class MqttOut {
   #fault: string | null = null;
   #notBefore = 0;
   #valuesDue = 0;
+  #hereDue = 0;
+  #isEnding = false;
   /** What the broker of now holds of values, by number of point. */
   #told = new Map<number, string>();
   #values = 0;
@@ -70,17 +79,18 @@ export class MqttOut {
       this.#fault = 'the mine has no code yet';
       return;
     }
-    if (clock.now() < this.#notBefore) return;
+    if (clock.mono() < this.#notBefore) return;
     try {
       const broker = (this.#broker ??= await this.#join(tab, mine));
       broker.assertThere();
       this.#fault = null;
       if (wantsAlarms(tab)) await this.#sendAlarms(broker, tab, mine);
+      await this.#sayHere(broker, tab, mine);
       if (tab.valueTopic !== '') await this.#sendValues(broker, tab, mine);
     } catch (error) {
       if (!(error instanceof BrokerFault)) throw error;
       this.#fault = error.message;
-      this.#notBefore = clock.now() + RETRY_MS;
+      this.#notBefore = clock.mono() + RETRY_MS;
       await this.#leave();
     }
   }
@@ -103,6 +113,11 @@ export class MqttOut {
     };
   }
 
+  /** A look that is under way ends with the portion that it sends. */
+  end(): void {
+    this.#isEnding = true;
+  }
+
   /** Leaves the broker; not to be looked any more. */
   close(): Promise<void> {
     return this.#leave();
@@ -112,14 +127,15 @@ export class MqttOut {
     const { clock, clientId, join = joinBroker } = this.#parts;
     this.#told = new Map();
     this.#valuesDue = 0;
+    this.#hereDue = clock.mono() + HERE_MS;
     return join(tab, this.#rules, clock, { clientId, presence: presenceOf(tab, mine) });
   }
 
   async #sendAlarms(broker: Broker, tab: MqttOutTab, mine: string): Promise<void> {
     const { pool, mine: reading } = this.#parts;
     let seq = await alarmMark(pool);
-    for (;;) {
-      const changes = await reading.store.alarmChangesAfter(seq, MOST_STEPS);
+    for (let i = 0; i < MOST_PORTIONS && !this.#isEnding; i++) {
+      const changes = await reading.store.alarmChangesAfter(seq, MOST_AT_ONCE);
       const last = changes.at(-1);
       if (last === undefined) return;
       const wanted = changes.filter(({ transition }) => tab.levels.includes(transition.level));
@@ -130,16 +146,29 @@ export class MqttOut {
     }
   }
 
+  async #sayHere(broker: Broker, tab: MqttOutTab, mine: string): Promise<void> {
+    const { clock } = this.#parts;
+    const presence = presenceOf(tab, mine);
+    if (presence === undefined || clock.mono() < this.#hereDue) return;
+    this.#hereDue = clock.mono() + HERE_MS;
+    await broker.publish([{ topic: presence.topic, payload: presence.here, isKept: true }]);
+  }
+
   async #sendValues(broker: Broker, tab: MqttOutTab, mine: string): Promise<void> {
     const { clock, mine: reading } = this.#parts;
-    if (clock.now() < this.#valuesDue) return;
-    this.#valuesDue = clock.now() + tab.valueSeconds * 1000;
+    if (clock.mono() < this.#valuesDue) return;
+    this.#valuesDue = clock.mono() + tab.valueSeconds * 1000;
     const { samples } = await reading.store.latest();
     const { points } = reading.registry.model();
     const news = valueNews(samples, points, tab, mine, this.#told);
-    await broker.publish(news.map(({ message }) => message));
-    for (const { pointNo, mark } of news) this.#told.set(pointNo, mark);
-    this.#values += news.length;
+    for (let i = 0; i < news.length && !this.#isEnding; i += MOST_AT_ONCE) {
+      const some = news.slice(i, i + MOST_AT_ONCE);
+      await broker.publish(some.map(({ message }) => message));
+      for (const { pointNo, mark } of some) this.#told.set(pointNo, mark);
+      this.#values += some.length;
+      // An alarm waits for no long row of values.
+      if (wantsAlarms(tab)) await this.#sendAlarms(broker, tab, mine);
+    }
   }
 
   /** The mine's code; undefined while nobody has said it: then nothing is sent. */

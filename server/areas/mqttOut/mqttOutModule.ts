@@ -57,6 +57,7 @@ export const mqttOutModule = serverModule({
     );
     return {
       async stop() {
+        out.end();
         await stop();
         await out.close();
       },

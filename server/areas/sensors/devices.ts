@@ -2,6 +2,7 @@ import * as wide from '#contracts/sensors/wideRecords.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { deviceName } from '#contracts/sensors/deviceName.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import { MINE_CODE } from '#server/entity/relation.ts';
 import { query } from '#server/entity/rows.ts';
 
 type Ledger = {
@@ -109,8 +110,7 @@ export async function genDevices(engine: Engine, only?: keyof typeof ledgers): P
          type ${ledger.field === 'multiParam' ? 'boolean' : 'int'})
        LEFT JOIN LATERAL (SELECT id, "mineCode" FROM entity."companyInfo" WHERE NOT "isDeleted"
          AND "mineCode" =
-         (SELECT code FROM definition WHERE entity = 'companyInfo' ORDER BY no DESC LIMIT 1)) c
-           ON true ON CONFLICT DO NOTHING`,
+         ${MINE_CODE}) c ON true ON CONFLICT DO NOTHING`,
       [engine.clock.now(), JSON.stringify(found)],
     );
     made += rowCount ?? 0;

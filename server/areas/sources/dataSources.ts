@@ -98,22 +98,34 @@ async function change(
   await sources.reload();
   return ok(before);
 }
-/** Adds a source; its key is shown this once. */
+
+/**
+ * Adds a source; its key is shown this once. One of this code that is there gets a new key and keeps
+ * whatever is not said anew.
+ */
 const creating =
   (sources: SourcePort, registry: MineRegistry) =>
   async (input: FieldValues, context: CallContext) => {
     const code = String(input['code']);
     if (code === RESERVED)
       return err(failure('bad_request', 'This name is the simulator’s own.', 'code'));
-    const zone = textOf(input['zone'] ?? MINE_ZONE);
+    const said: FieldValues = {
+      zone: MINE_ZONE,
+      mineCode: registry.model().company.mineCode,
+      ...sources.list().find((one) => one.code === code),
+      ...Object.fromEntries(
+        Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
+      ),
+    };
+    const zone = textOf(said['zone']);
     if (!isZone(zone)) return err(failure('bad_request', 'There is no such time zone.', 'zone'));
     const { key } = await sources.create({
       code,
-      mineCode: textOf(input['mineCode'] ?? registry.model().company.mineCode),
+      mineCode: textOf(said['mineCode']),
       zone,
-      axisOrder: input['axisOrder'] === 'yx' ? 'yx' : 'xy',
-      missing: (input['missing'] ?? []) as number[],
-      history: input['history'] === true,
+      axisOrder: said['axisOrder'] === 'yx' ? 'yx' : 'xy',
+      missing: (said['missing'] ?? []) as number[],
+      history: said['history'] === true,
     });
     const made = await findSource(
       context,

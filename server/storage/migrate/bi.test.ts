@@ -106,7 +106,8 @@ test('the role reads points, newest values, hours, days, alarms and attendance',
   ]);
   expect(await rows('SELECT code, time, value, quality FROM bi.latest ORDER BY code')).toEqual([
     { code: 'T1', time: new Date(now - 60_000), value: 0.5, quality: 'uncertain' },
-    { code: 'T2', time: new Date(hour + 1_000), value: 3, quality: 'good' },
+    // Of two samples in those five minutes one was bad.
+    { code: 'T2', time: new Date(hour + 1_000), value: 3, quality: 'uncertain' },
   ]);
   const told = 'code, hour, good_count::int AS good, min, max, mean';
   const first = { code: 'T1', hour: new Date(hour), good: 3, min: 1, max: 6, mean: 3 };
@@ -162,6 +163,28 @@ test('it reads nothing else, and writes nothing', async () => {
     );
 });
 
+test('a point whose newest five minutes hold no good sample has no value, however good it was before', async () => {
+  await owner.query(
+    `INSERT INTO sample_stat_5m (start, point_no, count, good_count, own, sum, sum_sq)
+     VALUES ($1, 1, 7, 0, true, 0, 0)`,
+    [hour + 600_000],
+  );
+  expect(await rows(`SELECT time, value, state, quality FROM bi.latest WHERE code = 'T2'`)).toEqual(
+    [{ time: new Date(hour + 600_000), value: null, state: null, quality: 'bad' }],
+  );
+});
+
+test('a function of the reader is shown no definition beside points', async () => {
+  await reader.query(
+    `CREATE FUNCTION pg_temp.told(code text) RETURNS boolean LANGUAGE plpgsql COST 0.0001 AS $$
+     BEGIN RAISE NOTICE '%', code; RETURN true; END $$`,
+  );
+  const heard: (string | undefined)[] = [];
+  reader.on('notice', ({ message }) => heard.push(message));
+  await rows('SELECT code FROM bi.points WHERE pg_temp.told(code)');
+  expect(new Set(heard)).toEqual(new Set(['T1', 'T2']));
+});
+
 test('quality of state bits is that of the contracts', async () => {
   const names = new Map(Object.entries(Quality).map(([name, quality]) => [quality, name]));
   const states = Array.from({ length: 4_096 }, (_, state) => state);
@@ -172,15 +195,21 @@ test('quality of state bits is that of the contracts', async () => {
   ).toEqual(states.map((state) => ({ quality: names.get(qualityOf(state)) })));
 });
 
-test('an account that may make no roles is brought up to date too', async () => {
+test('an account that may make no roles, with a schema of its own, is brought up to date too', async () => {
   await owner.query(`CREATE ROLE modest LOGIN CREATEDB PASSWORD 'modest'`);
   await owner.query('CREATE DATABASE other OWNER modest');
   const connection = { ...cluster.address, user: 'modest', password: 'modest', database: 'other' };
+  const first = new Client(connection);
+  await first.connect();
+  // PostgreSQL looks there before it looks into `public`.
+  await first.query('CREATE SCHEMA modest');
+  await first.end();
   expect(await migrate(connection)).toMatchObject({ ok: true });
   const client = new Client(connection);
   await client.connect();
   // The tables of the ledgers are not there yet.
   expect((await client.query('SELECT FROM bi.attendance')).rowCount).toBe(0);
+  expect((await client.query(`SELECT FROM bi.hours('T1', now(), now())`)).rowCount).toBe(0);
   const { rows: may } = await client.query(
     `SELECT has_table_privilege('pithead_bi', 'bi.points', 'SELECT') AS may`,
   );

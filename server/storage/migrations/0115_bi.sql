@@ -1,5 +1,6 @@
 -- What reporting tools read by SQL (docs/bi.md): views that the role pithead_bi may read, and
--- nothing else. Views read with the rights of their owner.
+-- nothing else. Views read with the rights of their owner. Tables stand in whichever schema the
+-- product's account has them: views and functions are bound to them when they are made.
 CREATE SCHEMA IF NOT EXISTS bi;
 
 -- Quality of a sample by its state bits, as `qualityOf` of the contracts has it (valueState.ts).
@@ -15,37 +16,43 @@ CREATE FUNCTION bi.moment(ms float8) RETURNS timestamptz LANGUAGE sql IMMUTABLE 
   SELECT to_timestamp(ms / 1000)
 $$;
 
-CREATE VIEW bi.points AS
+-- A barrier: a function of the reader's own would else be shown definitions of other entities too.
+CREATE VIEW bi.points WITH (security_barrier) AS
 SELECT d.no AS point_no, d.code, d.body ->> 'name' AS name, d.body ->> 'kind' AS kind,
   d.body ->> 'unit' AS unit, (d.body ->> 'pointType')::int AS point_type,
   (d.body ->> 'samplePeriod')::float8 AS sample_period, d.body ->> 'areaCode' AS area_code,
   a.body ->> 'name' AS area_name, d.body ->> 'substationCode' AS substation_code,
   (d.body ->> 'rangeMin')::float8 AS range_min, (d.body ->> 'rangeMax')::float8 AS range_max,
   (d.body ->> 'x')::float8 AS x, (d.body ->> 'y')::float8 AS y, (d.body ->> 'z')::float8 AS z
-FROM public.definition d
-  LEFT JOIN public.definition a ON a.entity = 'area' AND a.code = d.body ->> 'areaCode'
+FROM definition d
+  LEFT JOIN definition a ON a.entity = 'area' AND a.code = d.body ->> 'areaCode'
 WHERE d.entity = 'kafkaMonitoringPoint' AND NOT d.retired;
 
--- The newest row of two days; of a point that was silent for longer its last good value of a
--- month. What came as history (bit 4096) is not live.
+-- The newest row; where newer ones, or all, are packed by now, the newest five minutes of a month
+-- that have a sample, with the quality of an interval: of single states nothing is known then. A
+-- late row may lie unpacked for an hour. What came as history (bit 4096) is not live.
 CREATE VIEW bi.latest AS
 SELECT p.point_no, p.code, p.name, p.kind, p.unit, p.area_name,
-  bi.moment(coalesce(r.t, s.last_t)) AS time,
-  CASE WHEN r.t IS NULL THEN s.last ELSE r.value END AS value,
-  coalesce(r.state, 0) AS state,
-  bi.quality(coalesce(r.state, 0), CASE WHEN r.t IS NULL THEN s.last ELSE r.value END) AS quality
+  bi.moment(coalesce(s.t, r.t)) AS time,
+  CASE WHEN s.t IS NULL THEN r.value ELSE s.last END AS value,
+  CASE WHEN s.t IS NULL THEN r.state END AS state,
+  CASE
+    WHEN s.t IS NULL THEN bi.quality(r.state, r.value)
+    WHEN s.last IS NULL THEN 'bad'
+    WHEN s.good_count < s.count THEN 'uncertain'
+    ELSE 'good' END AS quality
 FROM bi.points p
   LEFT JOIN LATERAL (
-    SELECT t, value, state::int & 65535 AS state FROM public.sample
+    SELECT t, value, state::int & 65535 AS state FROM sample
     WHERE point_no = p.point_no AND state & 4096 = 0
       AND t > (extract(epoch FROM now()) * 1000)::bigint - 172800000
     ORDER BY t DESC, source_no DESC LIMIT 1) r ON true
   LEFT JOIN LATERAL (
-    SELECT last_t, last FROM public.sample_stat_5m
-    WHERE r.t IS NULL AND point_no = p.point_no AND last_t IS NOT NULL
-      AND start > (extract(epoch FROM now()) * 1000)::bigint - 2678400000
+    SELECT coalesce(last_t, start) AS t, last, count, good_count FROM sample_stat_5m
+    WHERE point_no = p.point_no AND count > 0
+      AND start > coalesce(r.t + 3600000, (extract(epoch FROM now()) * 1000)::bigint - 2678400000)
     ORDER BY start DESC LIMIT 1) s ON true
-WHERE coalesce(r.t, s.last_t) IS NOT NULL;
+WHERE coalesce(s.t, r.t) IS NOT NULL;
 
 -- Hours of the last 31 days; of any span: bi.hours.
 CREATE VIEW bi.hourly AS
@@ -55,7 +62,7 @@ FROM bi.points p
   CROSS JOIN LATERAL (
     SELECT start - start % 3600000 AS hour, sum(count)::bigint AS count,
       sum(good_count)::bigint AS good_count, min(min) AS min, max(max) AS max, sum(sum) AS sum
-    FROM public.sample_stat_5m
+    FROM sample_stat_5m
     WHERE point_no = p.point_no
       AND start >= (extract(epoch FROM now()) * 1000)::bigint / 3600000 * 3600000 - 2678400000
     GROUP BY 1) h;
@@ -63,22 +70,23 @@ FROM bi.points p
 CREATE FUNCTION bi.hours(point_code text, since timestamptz, until timestamptz)
 RETURNS TABLE (code text, hour timestamptz, count bigint, good_count bigint, min float8, max float8,
   mean float8, sum float8)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+BEGIN ATOMIC
   SELECT p.code, bi.moment(s.start - s.start % 3600000), sum(s.count)::bigint,
     sum(s.good_count)::bigint, min(s.min), max(s.max), sum(s.sum) / nullif(sum(s.good_count), 0),
     sum(s.sum)
-  FROM bi.points p JOIN public.sample_stat_5m s ON s.point_no = p.point_no
+  FROM bi.points p JOIN sample_stat_5m s ON s.point_no = p.point_no
   WHERE p.code = point_code AND s.start >= (extract(epoch FROM since) * 1000)::bigint
     AND s.start < (extract(epoch FROM until) * 1000)::bigint
-  GROUP BY 1, 2
-$$;
+  GROUP BY 1, 2;
+END;
 
--- Days of the mine (UTC+8), for as long as statistics are kept.
+-- Days of the mine (UTC+8) that are over, for as long as statistics are kept.
 CREATE VIEW bi.daily AS
 SELECT p.point_no, p.code, p.name, p.kind, p.unit, p.area_name,
   (bi.moment(d.day) AT TIME ZONE 'UTC' + interval '8 hours')::date AS day,
   d.count, d.good_count, d.min, d.max, d.sum / nullif(d.good_count, 0) AS mean, d.sum
-FROM bi.points p JOIN public.sample_stat_day d ON d.point_no = p.point_no;
+FROM bi.points p JOIN sample_stat_day d ON d.point_no = p.point_no;
 
 CREATE VIEW bi.alarms AS
 SELECT a.body ->> 'alarmNo' AS alarm_no, (a.body ->> 'alarmType')::int AS alarm_type,
@@ -94,7 +102,7 @@ SELECT a.body ->> 'alarmNo' AS alarm_no, (a.body ->> 'alarmType')::int AS alarm_
   (a.body ->> 'peakValue')::float8 AS peak_value,
   (a.body ->> 'limitValue')::float8 AS limit_value, a.body ->> 'unit' AS unit,
   (a.body ->> 'reason')::int AS reason, (a.body ->> 'count')::int AS count
-FROM public.alarm a;
+FROM alarm a;
 
 -- The ledger's table is made by the product after the migrations, so nothing may depend on it.
 CREATE FUNCTION bi.attendance_between(since date, until date)
@@ -117,6 +125,9 @@ END $$;
 CREATE VIEW bi.attendance AS
 SELECT * FROM bi.attendance_between('-infinity', 'infinity');
 
+-- They read with their owner's rights.
+REVOKE ALL ON FUNCTION bi.hours, bi.attendance_between FROM PUBLIC;
+
 -- An account that may make no roles goes without: whoever may makes it later (docs/bi.md).
 DO $$ BEGIN
   CREATE ROLE pithead_bi NOLOGIN;
@@ -127,5 +138,6 @@ DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'pithead_bi') THEN
     GRANT USAGE ON SCHEMA bi TO pithead_bi;
     GRANT SELECT ON ALL TABLES IN SCHEMA bi TO pithead_bi;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA bi TO pithead_bi;
   END IF;
 END $$;

@@ -10,7 +10,7 @@ function isTopic(text: string, words: readonly string[], needed?: string): boole
     words.includes(word) ? '' : whole,
   );
   return (
-    !/[{}+#]/.test(plain) &&
+    !/[{}+#\p{Cc}]/u.test(plain) &&
     !text.startsWith('$') &&
     (needed === undefined || text.includes(`{${needed}}`))
   );
@@ -30,12 +30,17 @@ const topic = (usual: string, words: readonly string[], needed?: string) =>
     )
     .default(usual);
 
-/** The topic that a pattern means; what would divide or widen it is a line below. */
+/** What would divide or widen a topic, and what a broker breaks off for instead of refusing it. */
+const NOT_IN_TOPIC = /[/+#\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+/** The topic that a pattern means; what may not stand in it, or be its `$`, is a line below. */
 export const filledTopic = (pattern: string, words: Readonly<Record<string, string>>): string =>
-  pattern.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
-    const text = (words[word] ?? '').replaceAll(/[/+#]/g, '_');
-    return text === '' ? '_' : text;
-  });
+  pattern
+    .replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+      const text = (words[word] ?? '').replaceAll(NOT_IN_TOPIC, '_');
+      return text === '' ? '_' : text;
+    })
+    .replace(/^\$/, '_');
 
 const line = (most: number, usual = '') => z.string().trim().max(most).default(usual);
 const whole = (least: number, most: number, usual: number) =>

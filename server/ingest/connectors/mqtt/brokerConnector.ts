@@ -40,7 +40,8 @@ export class BrokerConnector implements Connector {
   readonly metrics: ConnectorMetrics = newConnectorMetrics();
   readonly #options: BrokerConnectorOptions;
   readonly #inbox: Inbox;
-  readonly #codes = new WeakMap<Client, string>();
+  /** As whom each has signed in, by which key. */
+  readonly #signedIn = new WeakMap<Client, { readonly code: string; readonly mark: Buffer }>();
   #broker: Aedes | undefined;
   #server: Server | undefined;
 
@@ -104,8 +105,9 @@ export class BrokerConnector implements Connector {
 
   #admit(client: Client, username: string | undefined, password: Buffer | undefined): boolean {
     const source = this.#options.sources.verify(password?.toString('utf8') ?? '');
-    if (source.ok && source.value.code === username) {
-      this.#codes.set(client, source.value.code);
+    const mark = source.ok ? this.#options.sources.keyMark(source.value.code) : undefined;
+    if (source.ok && mark !== undefined && source.value.code === username) {
+      this.#signedIn.set(client, { code: source.value.code, mark });
       return true;
     }
     const name = (username ?? '').slice(0, 40);
@@ -154,10 +156,16 @@ export class BrokerConnector implements Connector {
       .catch(() => undefined);
   }
 
-  /** Asked at each message, so that a source that was disabled falls silent at once. */
+  /**
+   * Asked at each message, so that a source that was disabled, and whoever came by a key that was
+   * exchanged since, falls silent at once.
+   */
   #sourceOf(client: Client): DataSource | undefined {
-    const code = this.#codes.get(client);
-    const source = code === undefined ? undefined : this.#options.sources.find(code);
+    const { sources } = this.#options;
+    const signedIn = this.#signedIn.get(client);
+    if (signedIn === undefined || sources.keyMark(signedIn.code)?.equals(signedIn.mark) !== true)
+      return undefined;
+    const source = sources.find(signedIn.code);
     return source?.disabled === true ? undefined : source;
   }
 }

@@ -25,7 +25,7 @@ export function SourceMade({ record, onClose }: SourceMadeProps) {
   const made = madeKey.safeParse(record);
   if (!made.success) return null;
   return (
-    <Dialog opened onClose={onClose} title={t('title', { code: record.code })}>
+    <Dialog opened sticky onClose={onClose} title={t('title', { code: record.code })}>
       <KeyShown value={made.data.key} />
       <div className={css.answers}>
         <Button size="xs" variant="default" onClick={onClose}>
@@ -41,31 +41,37 @@ export function NewSourceKey({ records: [source], onClose }: ActionDialogProps<t
   const { t } = useTranslation('sourceKey');
   const [key, setKey] = useState<string>();
   const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
   if (source === undefined) return null;
-  const { code, mineCode, zone, axisOrder, missing, history } = source;
+  const { code } = source;
   const make = async (): Promise<void> => {
-    // Making a code again replaces its key and keeps what is said of the source.
-    const given = Object.entries({ code, mineCode, zone, axisOrder, missing, history });
-    const body = Object.fromEntries(given.filter(([, value]) => value !== null));
+    // The keyboard reaches a button that waits, and a second key would end the first.
+    if (isBusy) return;
+    setBusy(true);
+    setFault('');
+    // Making a code again replaces its key; what is not said anew stays as it is by then.
     const done = await request({
       path: paths.sourceCreate,
       method: 'POST',
-      body,
+      body: { code },
       answer: madeKey,
     });
+    setBusy(false);
     if (done.ok) setKey(done.value.key);
     else setFault(failureDetail(done.error));
   };
+  const leave = (): void => onClose(key !== undefined);
   return (
-    <Dialog opened onClose={() => onClose(key !== undefined)} title={t('title', { code })}>
+    // Whoever left while it is made would have no key at all.
+    <Dialog opened sticky mayClose={() => !isBusy} onClose={leave} title={t('title', { code })}>
       {key === undefined ? <p>{t('replaces', { code })}</p> : <KeyShown value={key} />}
       {fault === '' ? null : <p role="alert">{fault}</p>}
       <div className={css.answers}>
-        <Button size="xs" variant="default" onClick={() => onClose(key !== undefined)}>
+        <Button size="xs" variant="default" disabled={isBusy} onClick={leave}>
           {t(key === undefined ? 'cancel' : 'close')}
         </Button>
         {key === undefined ? (
-          <Button size="xs" onClick={() => void make()}>
+          <Button size="xs" loading={isBusy} onClick={() => void make()}>
             {t('make')}
           </Button>
         ) : null}
