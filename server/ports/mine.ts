@@ -54,7 +54,8 @@ export interface MineRegistry {
   ): Promise<Result<readonly Point[], Failure>>;
   /**
    * Changes levels, nodes and roadways by one act, all or none, each if it still is as the change
-   * says; sources no longer replace what it made. Answers the act's id in the history of imports.
+   * says, and none while an evacuation is on; sources no longer replace what it made. Answers the
+   * act's id in the history of imports.
    */
   redraw(
     changes: readonly MapChange[],

@@ -10,6 +10,8 @@ import { storageFaces } from './storageFaces.ts';
 
 /** Housework of a large database; the plan's next run waits for it. */
 const HOUSEWORK_MS = 3_600_000;
+/** A whole map in one transaction. */
+const REDRAW_MS = 120_000;
 
 /** The mine of the one process that writes it. */
 export const mineModule = serverModule({
@@ -62,8 +64,8 @@ export const followedMineModule = serverModule({
       define: (entity, rows) => core.call('define', { entity, rows: [...rows] }),
       retire: (entity, code) => core.call('retire', { entity, code }),
       revive: (entity, code) => core.call('revive', { entity, code }),
-      redraw: (changes, act) => core.call('redraw', { changes: [...changes], act }),
-      undoRedraw: (id, by) => core.call('undoRedraw', { id, by }),
+      redraw: (changes, act) => core.call('redraw', { changes: [...changes], act }, REDRAW_MS),
+      undoRedraw: (id, by) => core.call('undoRedraw', { id, by }, REDRAW_MS),
     });
     const catchUp = (version?: number): void =>
       void registry

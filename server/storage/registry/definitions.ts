@@ -8,6 +8,7 @@ export type Definition<T> = {
   readonly no: number;
   readonly code: string;
   readonly body: T;
+  /** Counts its changes from 1; `NEVER_WAS` where an import that made it was taken back. */
   readonly rowVersion: number;
   /** An operator set the limits: sources no longer replace them. */
   readonly limitsHeld: boolean;
@@ -16,6 +17,9 @@ export type Definition<T> = {
   /** Was deleted: no part of the model, but its number stays its own. */
   readonly retired: boolean;
 };
+
+/** The row version of a retired definition that nobody deleted. */
+export const NEVER_WAS = 0;
 
 /** Every definition of the mine, by entity and code. */
 export type Definitions = { readonly [E in DefinitionEntity]: Map<string, Definition<Body<E>>> };

@@ -1,6 +1,8 @@
+import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
 import type { MapAct, MapChange } from '#contracts/mine/mapChange.ts';
+import { losingAnswersTo } from '#tests/losingAnswersTo.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openRegistry, type Registry } from './registry.ts';
 
@@ -175,4 +177,55 @@ test('no act leaves a roadway without its nodes or its level', async () => {
   ]);
   expect(map()).toEqual({ levels: [level], nodes: [], edges: [] });
   expect(await registry.undoRedraw(id, 'x')).toMatchObject({ error: { code: 'stale_version' } });
+});
+
+test('a source may define what an import made that was taken back; what somebody deleted it may not', async () => {
+  const made = nodeChange(null, node('U', 0));
+  await registry.undoRedraw(await done([made]), 'x');
+  await registry.undoRedraw(await done([made]), 'x');
+  const again = await open();
+  expect(await again.define('roadwayNode', [node('U', 5)])).toEqual({ stored: 1, unchanged: 0 });
+  registry = await open();
+  expect(registry.model().nodes).toContainEqual(node('U', 5));
+  const id = await done([nodeChange(node('U', 5), node('U', 6))]);
+  await registry.undoRedraw(id, 'x');
+  await registry.retire('roadwayNode', 'U');
+  await registry.undoRedraw(await done([made]), 'x');
+  expect(await registry.define('roadwayNode', [node('U', 5)])).toEqual({ stored: 0, unchanged: 1 });
+});
+
+test('while an evacuation is on no act changes the map, nor is one undone', async () => {
+  const id = await done([nodeChange(null, node('E', 0))]);
+  const before = registry.model();
+  await database.pool.query(
+    `INSERT INTO evacuation (started_at, started_by, drill, reason) VALUES ($1, 'x', true, 'x')`,
+    [NOW],
+  );
+  expect(await registry.redraw([nodeChange(node('E', 0), node('E', 1))], act)).toMatchObject({
+    ok: false,
+    error: { code: 'evacuation_on' },
+  });
+  expect(await registry.undoRedraw(id, 'x')).toMatchObject({ error: { code: 'evacuation_on' } });
+  expect(registry.model()).toBe(before);
+  await database.pool.query('UPDATE evacuation SET ended_at = $1', [NOW]);
+  expect(await registry.undoRedraw(id, 'x')).toMatchObject({ ok: true });
+});
+
+test('an act whose answer was lost on the way is known before the next change', async () => {
+  const proxy = await losingAnswersTo('COMMIT', database.connection);
+  const pool = new Pool({ ...database.connection, ...proxy.address, max: 4 });
+  pool.on('error', () => undefined);
+  const behind = await openRegistry({ ...database, pool }, new ManualClock(NOW));
+  proxy.loseNext();
+  await expect(behind.redraw([nodeChange(null, node('P', 0))], act)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(await behind.redraw([nodeChange(null, node('P', 0))], act)).toMatchObject({
+    error: { code: 'stale_version', field: 'P' },
+  });
+  await behind.define('roadwayNode', [node('Q', 9)]);
+  expect(map(behind)).toEqual(map(await open()));
+  expect(map(behind).nodes.map(({ code }) => code)).toEqual(expect.arrayContaining(['P', 'Q']));
+  await pool.end();
+  proxy.close();
 });

@@ -36,6 +36,17 @@ export async function saveRedrawn(
   }
 }
 
+/**
+ * Why the map stays as it is now: during an evacuation roadways are closed by their codes, and one
+ * that went under another code would be a way out again.
+ */
+export async function refusedInEvacuation(client: PoolClient): Promise<Failure | undefined> {
+  const { rowCount } = await client.query('SELECT FROM evacuation WHERE ended_at IS NULL');
+  return rowCount === 0
+    ? undefined
+    : failure('evacuation_on', 'The map stays as it is while an evacuation is on.');
+}
+
 /** Keeps an act in the history and in the audit; answers its id. */
 export async function insertImport(
   client: PoolClient,

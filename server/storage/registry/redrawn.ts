@@ -3,7 +3,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 import type { MapChange } from '#contracts/mine/mapChange.ts';
 import { roadwayEdgeSchema } from '#contracts/mine/mine.ts';
-import type { Definition, Definitions } from './definitions.ts';
+import { NEVER_WAS, type Definition, type Definitions } from './definitions.ts';
 
 /** A change of the map, and whether it is to stand over what sources say. */
 export type HeldChange = MapChange & { readonly held: boolean };
@@ -68,9 +68,10 @@ function changed(
           retired: false,
         };
   const next = { ...known, held, rowVersion: known.rowVersion + 1 };
-  return after === null
-    ? { ...next, retired: true }
-    : { ...next, body: parsed(entity, after), retired: false };
+  if (after !== null) return { ...next, body: parsed(entity, after), retired: false };
+  // What the act that is taken back made is as if it never was: sources may define it.
+  const neverWas = !held && known.rowVersion === 1;
+  return { ...next, retired: true, rowVersion: neverWas ? NEVER_WAS : next.rowVersion };
 }
 
 const keyOf = (entity: DefinitionEntity, code: string): string => `${entity} ${code}`;

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 import { faultOfLimits, type Limits } from '#contracts/sensors/limits.ts';
 import type { MapAct, MapChange } from '#contracts/mine/mapChange.ts';
 import type { Point, PointDefinition } from '#contracts/mine/mine.ts';
@@ -11,16 +10,25 @@ import type { Database } from '../database.ts';
 import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
 import { inResultTransaction } from '../sql/inResultTransaction.ts';
 import { asStorageError } from '../storageError.ts';
-import { codeOf, isDefinitionEntity, type Definition, type Definitions } from './definitions.ts';
+import { changedBy } from './changedBy.ts';
+import { isDefinitionEntity, type Definition, type Definitions } from './definitions.ts';
 import {
   loadDefinitions,
   put,
+  readChanged,
   saveDefinitions,
   saveLimits,
   saveRetired,
 } from './definitionTable.ts';
 import { pointOf } from './modelOf.ts';
-import { backwards, insertImport, lockedImport, saveRedrawn, settleUndone } from './mapImports.ts';
+import {
+  backwards,
+  insertImport,
+  lockedImport,
+  refusedInEvacuation,
+  saveRedrawn,
+  settleUndone,
+} from './mapImports.ts';
 import { redrawn, type Redrawn } from './redrawn.ts';
 import { RegistryView } from './registryView.ts';
 
@@ -44,6 +52,8 @@ class StoredRegistry extends RegistryView implements Registry {
   readonly #clock: Clock;
   /** The change under way; the next one waits for it. */
   #last: Promise<unknown> = Promise.resolve();
+  /** A change failed: it may be in the database all the same, its answer lost on the way. */
+  #isInDoubt = false;
 
   constructor(database: Database, clock: Clock, definitions: Definitions, version: number) {
     super(definitions, version);
@@ -54,7 +64,7 @@ class StoredRegistry extends RegistryView implements Registry {
   define(entity: string, rows: readonly unknown[]): Promise<{ stored: number; unchanged: number }> {
     return this.#inTurn(async () => {
       if (!isDefinitionEntity(entity)) throw new Error(`There are no definitions called ${entity}`);
-      const changed = this.#changedBy(entity, rows);
+      const changed = changedBy(this.definitions, entity, rows);
       const version = this.model().version + 1;
       if (changed.length > 0) {
         await this.#inTransaction((client) => saveDefinitions(client, entity, changed, version));
@@ -170,7 +180,10 @@ class StoredRegistry extends RegistryView implements Registry {
   ): Promise<Result<{ readonly id: string }, Failure>> {
     const version = this.model().version + 1;
     const done = await this.#guarded(() =>
-      inResultTransaction(this.#database.pool, (client) => work(client, version)),
+      inResultTransaction(this.#database.pool, async (client) => {
+        const refused = await refusedInEvacuation(client);
+        return refused === undefined ? work(client, version) : err(refused);
+      }),
     );
     if (!done.ok) return done;
     for (const { entity, definition } of done.value.redrawn)
@@ -182,41 +195,6 @@ class StoredRegistry extends RegistryView implements Registry {
   #pointAt(no: number): Definition<PointDefinition> | undefined {
     const code = this.model().points.find((point) => point.no === no)?.code;
     return code === undefined ? undefined : this.definitions.kafkaMonitoringPoint.get(code);
-  }
-
-  /** What these rows would change, numbered; the last row of a code counts. */
-  #changedBy(entity: DefinitionEntity, rows: readonly unknown[]): Definition<unknown>[] {
-    const known: ReadonlyMap<string, Definition<unknown>> = this.definitions[entity];
-    const changed = new Map<string, Definition<unknown>>();
-    let nextNo = known.size;
-    for (const row of rows) {
-      const pushed = definitionSchemas[entity].parse(row);
-      const code = codeOf(entity, pushed);
-      const before = known.get(code);
-      // Who deleted it meant it: no source brings it back; nor does one move what somebody drew.
-      if (before?.retired === true || before?.held === true) continue;
-      const body = withHeldLimits(pushed, before);
-      if (before !== undefined && JSON.stringify(before.body) === JSON.stringify(body)) {
-        changed.delete(code);
-        continue;
-      }
-      const { no, rowVersion, limitsHeld } = before ?? {
-        no: changed.get(code)?.no ?? nextNo++,
-        rowVersion: 0,
-        limitsHeld: false,
-      };
-      const next = {
-        no,
-        code,
-        body,
-        rowVersion: rowVersion + 1,
-        limitsHeld,
-        held: false,
-        retired: false,
-      };
-      changed.set(code, next);
-    }
-    return [...changed.values()];
   }
 
   #setRetired(entity: string, code: string, retired: boolean): Promise<void> {
@@ -232,9 +210,20 @@ class StoredRegistry extends RegistryView implements Registry {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work);
+    const turn = this.#last.then(() => this.#settleDoubt()).then(work);
     this.#last = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** Reads what a change that failed left behind it, before anything is built upon it. */
+  async #settleDoubt(): Promise<void> {
+    if (!this.#isInDoubt) return;
+    const known = this.model().version;
+    const { changed, version } = await this.#guarded(() => readChanged(this.#database.pool, known));
+    this.#isInDoubt = false;
+    if (version === known) return;
+    for (const { entity, definition } of changed) put(this.definitions, entity, definition);
+    this.announce(version);
   }
 
   #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -245,11 +234,8 @@ class StoredRegistry extends RegistryView implements Registry {
     try {
       return await work();
     } catch (error) {
+      this.#isInDoubt = true;
       throw asStorageError(error, this.#database.dataFolder);
     }
   }
 }
-
-/** Limits that are held here stay, whatever a source says of them. */
-const withHeldLimits = <T extends object>(pushed: T, before: Definition<unknown> | undefined): T =>
-  before?.limitsHeld ? { ...pushed, limits: (before.body as PointDefinition).limits } : pushed;

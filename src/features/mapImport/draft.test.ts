@@ -100,3 +100,21 @@ test('the middle of a file is told in the mine’s zone', () => {
     ),
   ).toEqual({ x: 1000 - 37_000_000, y: 200 });
 });
+
+test('heights of the file are metres of the mine’s grid once they are a layer’s', () => {
+  const { layers } = draftOf(
+    survey({
+      unit: 'mm',
+      layers: [layer('roads', { z: -302_000 }), layer('deep', { z: -450_000 })],
+    }),
+    levels,
+    noGrid,
+  );
+  expect(layers[0]).toMatchObject({ level: { code: 'L300' }, z: -300 });
+  expect(layers[1]).toMatchObject({ level: 'new', z: -450 });
+  const laid = draftOf(survey({ unit: 'degrees', layers: [layer('roads', { z: 700 })] }), levels, {
+    ...grid,
+    origin: { ...grid.origin, z: 1080 },
+  });
+  expect(laid.layers[0]).toMatchObject({ level: { code: 'L380' }, z: -380 });
+});

@@ -61,6 +61,9 @@ export function draftOf(
   { mineZone, origin, rotation }: MineGrid,
 ): Draft {
   const isLaid = survey.unit === 'degrees' || survey.fileZone !== null;
+  const scale = survey.unit === 'degrees' ? 1 : unitMetres[survey.unit];
+  const heightOf = (z: number | null): number | null =>
+    z === null ? null : Math.round((z * scale - (isLaid ? origin.z : 0)) * 100) / 100;
   return {
     unit: survey.unit,
     northFirst: survey.northFirst,
@@ -75,10 +78,11 @@ export function draftOf(
     rotation: isLaid ? rotation : 0,
     snap: 0.5,
     removeGone: false,
-    layers: survey.layers.map((layer) => layerOf(layer, levels)),
+    layers: survey.layers.map((layer) => layerOf({ ...layer, z: heightOf(layer.z) }, levels)),
   };
 }
 
+/** `z`: in metres of the mine's grid. */
 function layerOf(
   { layer, lines, level, z }: SurveyAnswer['layers'][number],
   levels: readonly MineLevel[],

@@ -6,6 +6,7 @@ import type {
   PlanAnswer,
   SurveyAnswer,
 } from '#contracts/mine/mapImportCalls.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { sayIn } from '#server/entity/transfer/cells.ts';
 import { Refusal } from '#server/kernel/bounded/boundedTask.ts';
@@ -49,13 +50,27 @@ export async function mapWork({ bytes, language, wanted }: MapTask): Promise<Map
         'mineZone',
       ),
     );
-  const plan = planOf(drawnOf(survey, settings, place, here.nodes), settings, here);
+  const drawn = drawnOf(survey, settings, place, here.nodes);
+  if (!drawn.nodes.every(({ at }) => isWithinReach(at)))
+    throw new Refusal(
+      failure(
+        'bad_file',
+        say('坐标超出范围，请核对单位与投影带', 'Places lie out of reach: check unit and zones.'),
+        'file',
+      ),
+    );
+  const plan = planOf(drawn, settings, here);
   if (plan === undefined)
     throw new Refusal(
       failure('too_complex', say('图过大', 'The map has too many nodes or roadways.'), 'file'),
     );
   return { kind: 'plan', format: survey.format, ...plan };
 }
+
+/** No mine reaches as far; the wrong zone makes places that are no number. */
+const REACH_METRES = 1e9;
+const isWithinReach = (place: Place): boolean =>
+  [place.x, place.y, place.z].every((metres) => Math.abs(metres) <= REACH_METRES);
 
 async function readOrRefuse(bytes: Uint8Array, language: Language): Promise<Survey> {
   try {

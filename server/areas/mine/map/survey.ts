@@ -13,7 +13,9 @@ export const mapBounds = {
   nodes: 50_000,
   /** Elements of a file that are looked at, with those that are left out. */
   elements: 500_000,
-  /** Bytes that the members of a zip unpack to. */
+  /** Signs between the values of a GeoJSON text: what it would fill in memory. */
+  values: 4_000_000,
+  /** Bytes that a member of a zip unpacks to; one that is read as text keeps `bytes`. */
   unpacked: 128 * 1024 * 1024,
 } as const;
 
@@ -35,6 +37,8 @@ export type Corner = readonly [x: number, y: number, z: number | null];
 /** What a file says of a thing beside where it is, under the model's own words. */
 export type Told = {
   readonly code?: string;
+  /** True: the code is the file's own counting, which another file counts anew. */
+  readonly isCounted?: true;
   readonly kind?: string;
   readonly level?: string;
   /** Metres along the roadway. */

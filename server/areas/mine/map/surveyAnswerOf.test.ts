@@ -61,6 +61,19 @@ test('a unit is the one that the file says; GeoJSON is degrees unless it cannot 
   expect(told(far, { format: 'shapefile', grid: { degrees: true } }).unit).toBe('degrees');
 });
 
+test('a drawing that says millimetres but has the numbers of a zone is in metres', () => {
+  const grid = { degrees: false, unitMetres: 0.001 };
+  expect(told([[38_512_000, 4_150_000, null]], { grid })).toMatchObject({
+    unit: 'm',
+    fileZone: { meridian: 114, falseEasting: 38_500_000 },
+  });
+  expect(told([[4_150_000, 38_512_000, null]], { grid })).toMatchObject({
+    unit: 'm',
+    northFirst: true,
+  });
+  expect(told([[512_000, 4_150_000, null]], { grid }).unit).toBe('mm');
+});
+
 test('a zone is told by the file or by the number before its eastings, wherever they stand', () => {
   expect(
     told([

@@ -65,8 +65,12 @@ function boundsOf(places: readonly Corner[]): Box | null {
   return box;
 }
 
-/** What a file says of its unit; GeoJSON is degrees unless it cannot be. */
+/**
+ * What a file says of its unit; GeoJSON is degrees unless it cannot be. Drawings say millimetres
+ * unless somebody changed it: numbers of a zone are metres all the same.
+ */
 function unitOf({ format, grid }: Survey, bounds: Box | null): MapUnit {
+  if (format === 'dxf' && bounds !== null && isOfZone(bounds)) return 'm';
   if (grid.degrees !== undefined) return grid.degrees ? 'degrees' : nearestUnit(grid.unitMetres);
   if (format !== 'geojson' || bounds === null) return 'm';
   const [west, south, east, north] = bounds;
@@ -89,6 +93,15 @@ function zoneLook(
   const northFirst =
     first === undefined && (second !== undefined || (isNorthing(x) && isEasting(y)));
   return { fileZone: told ?? first ?? second ?? null, northFirst };
+}
+
+/** Whether numbers are an easting with the number of its zone and a northing, in either order. */
+function isOfZone([west, south, east, north]: Box): boolean {
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  return (
+    (zoneOfEasting(x) !== undefined && isNorthing(y)) ||
+    (zoneOfEasting(y) !== undefined && isNorthing(x))
+  );
 }
 
 /** Metres from the equator to China, and eastings without a zone number. */

@@ -55,6 +55,7 @@ export function surveyFaultText(
     case 'corners':
     case 'nodes':
     case 'elements':
+    case 'values':
       return {
         code: 'too_complex',
         message: say(

@@ -9,8 +9,8 @@ export type Here = {
 };
 
 /**
- * The node of the mine that each drawn node is, by its number: the one with its code, else the
- * nearest within `snap` metres that no other is.
+ * The node of the mine that each drawn node is, by its number: the one with its code, unless the
+ * file merely counts, else the nearest within `snap` metres that no other is.
  */
 export function matchedNodes(
   drawn: readonly DrawnNode[],
@@ -18,7 +18,9 @@ export function matchedNodes(
   snap: number,
 ): (RoadwayNode | undefined)[] {
   const byCode = new Map(here.nodes.map((one) => [one.code, one]));
-  const found = drawn.map(({ code }) => (code === undefined ? undefined : byCode.get(code)));
+  const found = drawn.map(({ code, told }) =>
+    code === undefined || told.isCounted ? undefined : byCode.get(code),
+  );
   const taken = new Set(found.flatMap((one) => one?.code ?? []));
   const reach = Math.max(snap, LEAST_METRES);
   const cells = new Map<string, RoadwayNode[]>();
@@ -44,8 +46,8 @@ export function matchedNodes(
 const LEAST_METRES = 0.01;
 
 /**
- * The roadway of the mine that each drawn edge is: the one with its code, else one between the
- * same nodes that no other is. `codes`: of the drawn nodes, by number.
+ * The roadway of the mine that each drawn edge is: the one with its code, where it may be that one,
+ * else one between the same nodes that no other is. `codes`: of the drawn nodes, by number.
  */
 export function matchedEdges(
   { edges }: Pick<Drawn, 'edges'>,
@@ -55,9 +57,11 @@ export function matchedEdges(
   const byCode = new Map(here.edges.map((one) => [one.code, one]));
   const taken = new Set<string>();
   const named = namesOf(edges);
-  const found = named.map((code) => {
+  const found = named.map((code, i) => {
     const there = code === undefined || taken.has(code) ? undefined : byCode.get(code);
-    if (there !== undefined) taken.add(there.code);
+    const edge = edges[i];
+    if (there === undefined || edge === undefined || !mayBe(edge, codes, there)) return undefined;
+    taken.add(there.code);
     return there;
   });
   const byPair = new Map<string, RoadwayEdge[]>();
@@ -76,6 +80,22 @@ export function matchedEdges(
     if (free !== undefined) taken.add(free.code);
     return free;
   });
+}
+
+/**
+ * Whether a drawn edge may be the roadway that has its code: each drawing counts its lines anew,
+ * and lists of different levels do too. It is where they have an end in common, or where people
+ * gave the code and it is no roadway of another level.
+ */
+function mayBe(
+  { a, b, layer, told }: DrawnEdge,
+  codes: readonly string[],
+  there: RoadwayEdge,
+): boolean {
+  if ([codes[a], codes[b]].some((code) => code === there.a || code === there.b)) return true;
+  if (told.isCounted) return false;
+  const levels = [layer.levelCode, there.levelCode];
+  return levels.includes(null) || levels[0] === levels[1];
 }
 
 /** What edges are called: the line's code, with a number where the line has several of them. */

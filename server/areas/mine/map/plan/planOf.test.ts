@@ -278,3 +278,86 @@ test('what was drawn twice is one roadway, what is shorter than the tolerance no
   expect(answer.edges).toHaveLength(1);
   expect(answer.notes).toMatchObject({ doubled: 1, short: 1, snapped: 2 });
 });
+
+test('what a drawing counts by itself is no roadway or node of another drawing', () => {
+  const at = (y: number): Survey =>
+    survey(
+      [
+        line(
+          [
+            [0, y, null],
+            [100, y, null],
+          ],
+          { told: { code: 'H2A', isCounted: true } },
+        ),
+      ],
+      [{ layer: 'roads', at: [0, y, null], told: { code: 'H2B', isCounted: true } }],
+    );
+  const here = applied(planned(at(0)));
+  expect(here.edges.map(({ code }) => code)).toEqual(['H2A']);
+  const both = planned(at(500), here);
+  expect(both.answer.counts).toMatchObject({
+    nodes: { new: 2, moved: 0 },
+    edges: { new: 1, moved: 0 },
+  });
+  const there = applied(both, here);
+  expect(there.edges).toHaveLength(2);
+  expect(there.edges[0]).toEqual(here.edges[0]);
+  // The same drawing again, one end further on, is the same roadway.
+  expect(planned(at(500), there).changes).toEqual([]);
+  const longer = survey([
+    line(
+      [
+        [0, 0, null],
+        [140, 0, null],
+      ],
+      { told: { code: 'H2A', isCounted: true } },
+    ),
+  ]);
+  expect(planned(longer, there).answer.edges).toMatchObject([{ code: 'H2A', state: 'moved' }]);
+});
+
+test('a code that people gave is no roadway of another level', () => {
+  const coded = (y: number): Survey =>
+    survey([
+      line(
+        [
+          [0, y, null],
+          [100, y, null],
+        ],
+        { told: { code: '1' } },
+      ),
+    ]);
+  const here = applied(planned(coded(0)));
+  const below = settings({ layers: [{ layer: 'roads', levelCode: 'L2', z: -400 }] });
+  expect(planned(coded(0), here, below).answer.edges).toMatchObject([{ code: 'R1', state: 'new' }]);
+  expect(planned(coded(9), here).answer.edges).toMatchObject([{ code: '1', state: 'moved' }]);
+});
+
+test('a tolerance wider than usual is kept at any place of a roadway', () => {
+  const far = survey([
+    line([
+      [0, 0, null],
+      [1000, 0, null],
+    ]),
+    line([
+      [512, -45, null],
+      [512, -900, null],
+    ]),
+  ]);
+  expect(planned(far, nothing, settings({ snap: 50 })).answer.notes.split).toBe(1);
+});
+
+test('roadways that lie on each other are refused before they are split into too many', () => {
+  const heap = survey(
+    Array.from({ length: 400 }, (_, i) =>
+      line([
+        [i * 3, 0, null],
+        [3000 + i * 3, 0, null],
+      ]),
+    ),
+  );
+  const wanted = settings();
+  const place = placingOf(wanted);
+  expect(place && planOf(drawnOf(heap, wanted, place, []), wanted, nothing)).toBeUndefined();
+});

@@ -9,6 +9,7 @@ import {
 } from '#contracts/mine/mapImportCalls.ts';
 import type { MineLevel, RoadwayEdge, RoadwayNode } from '#contracts/mine/mine.ts';
 import { between, type Drawn, type DrawnEdge } from './drawn.ts';
+import { codesOf } from './codesOf.ts';
 import { edgeKindIn, nodeKindIn } from './kinds.ts';
 import { matchedEdges, matchedNodes, namesOf, type Here } from './matched.ts';
 import { SAME_METRES, metresBetween } from './nodePool.ts';
@@ -31,7 +32,7 @@ export function planOf(drawn: Drawn, settings: MapSettings, here: MineHere): Map
   const levels = levelsOf(settings, here);
   const nodesHere = matchedNodes(drawn.nodes, here, settings.snap);
   const codes = codesOf(
-    drawn.nodes.map(({ code }, i) => nodesHere[i]?.code ?? code),
+    drawn.nodes.map(({ code }, i) => ({ own: nodesHere[i]?.code, wanted: code })),
     new Set(here.nodes.map(({ code }) => code)),
     'N',
   );
@@ -47,7 +48,7 @@ export function planOf(drawn: Drawn, settings: MapSettings, here: MineHere): Map
   });
   const edgesHere = matchedEdges(drawn, codes, here);
   const names = codesOf(
-    namesOf(drawn.edges).map((name, i) => edgesHere[i]?.code ?? name),
+    namesOf(drawn.edges).map((wanted, i) => ({ own: edgesHere[i]?.code, wanted })),
     new Set(here.edges.map(({ code }) => code)),
     'R',
   );
@@ -65,6 +66,9 @@ export function planOf(drawn: Drawn, settings: MapSettings, here: MineHere): Map
   );
 }
 
+/** What is told the process of the mine, and kept of an act: a line of the link is no longer. */
+const CHANGES_CHARS = 32 * 1024 * 1024;
+
 function levelsOf({ layers }: MapSettings, here: MineHere): Stated<MineLevel>[] {
   const found = new Map<string, Stated<MineLevel>>();
   for (const { levelCode, levelName, z } of layers) {
@@ -78,28 +82,6 @@ function levelsOf({ layers }: MapSettings, here: MineHere): Stated<MineLevel>[] 
     );
   }
   return [...found.values()];
-}
-
-/** Codes for all: the wanted one where it is free or its own, else the next free number. */
-function codesOf(
-  wanted: readonly (string | undefined)[],
-  there: ReadonlySet<string>,
-  prefix: string,
-): string[] {
-  const given = new Set(wanted.filter((code) => code !== undefined));
-  const taken = new Set<string>();
-  let no = 0;
-  const next = (): string => {
-    for (;;) {
-      const code = `${prefix}${++no}`;
-      if (!there.has(code) && !given.has(code) && !taken.has(code)) return code;
-    }
-  };
-  return wanted.map((code) => {
-    const own = code === undefined || taken.has(code) ? next() : code;
-    taken.add(own);
-    return own;
-  });
 }
 
 function nodeState(there: RoadwayNode | undefined, next: RoadwayNode): MapState {
@@ -157,7 +139,10 @@ function edgeState(
 /** Lengths are measured no better. */
 const LENGTH_METRES = 0.05;
 
-/** What the mine has on the levels of the file and the file has not. */
+/**
+ * What the mine has on the levels of the file and the file has not; with the nodes at its ends, for
+ * the picture.
+ */
 function goneOf(
   { layers, removeGone }: MapSettings,
   here: MineHere,
@@ -175,15 +160,15 @@ function goneOf(
   );
   if (!removeGone) return { nodes: [], edges: [], kept: without.length };
   const leaving = new Set(without.map(({ code }) => code));
-  const needed = new Set([
-    ...nodes.map(({ code }) => code),
-    ...here.edges.filter(({ code }) => !leaving.has(code)).flatMap(({ a, b }) => [a, b]),
-  ]);
+  const known = new Set(nodes.map(({ code }) => code));
+  const needed = new Set(
+    here.edges.filter(({ code }) => !leaving.has(code)).flatMap(({ a, b }) => [a, b]),
+  );
   const ends = new Set(without.flatMap(({ a, b }) => [a, b]));
   return {
     nodes: here.nodes
-      .filter(({ code }) => ends.has(code) && !needed.has(code))
-      .map((node) => ({ ...node, state: 'gone' })),
+      .filter(({ code }) => ends.has(code) && !known.has(code))
+      .map((node) => ({ ...node, state: needed.has(node.code) ? 'same' : 'gone' })),
     edges: without.map((edge) => ({ ...edge, state: 'gone' })),
     kept: 0,
   };
@@ -193,15 +178,17 @@ function answerOf(
   parts: Pick<PlanAnswer, 'levels' | 'nodes' | 'edges'>,
   notes: PlanAnswer['notes'],
   here: MineHere,
-): MapPlan {
+): MapPlan | undefined {
   const changes = [
     ...changesOf('mineMap', parts.levels, here.levels),
     ...changesOf('roadwayNode', parts.nodes, here.nodes),
     ...changesOf('roadwayEdge', parts.edges, here.edges),
   ];
+  const text = JSON.stringify(changes);
+  if (text.length > CHANGES_CHARS) return undefined;
   return {
     answer: {
-      digest: createHash('sha256').update(JSON.stringify(changes)).digest('hex'),
+      digest: createHash('sha256').update(text).digest('hex'),
       ...parts,
       counts: {
         levels: countsOf(parts.levels),

@@ -1,39 +1,49 @@
+import { mapMost } from '#contracts/mine/mapImportCalls.ts';
 import type { Place } from '#contracts/mine/mine.ts';
 import { keyOf, keysAround, metresBetween, type DrawnNode } from './nodePool.ts';
 
 /** The nodes at both ends of an edge, by number. */
 type Ends = { readonly a: number; readonly b: number };
 
-const CELL_METRES = 25;
+/**
+ * Metres of a side of the cubes that nodes are sought in: what is within `snap` of a way lies in
+ * one that it passes or one beside.
+ */
+const cellOf = (snap: number): number => Math.max(25, snap * 2);
 
 /**
  * Splits each edge at the nodes that lie on it within `snap` metres, away from its own ends; two
- * roadways that merely cross stay apart.
+ * roadways that merely cross stay apart. Ends early once there are more than `mapMost.edges`.
  */
 export function splitWhereOthersEnd<E extends Ends>(
   nodes: readonly DrawnNode[],
   edges: readonly E[],
   snap: number,
 ): { readonly edges: readonly E[]; readonly split: number } {
-  if (snap === 0) return { edges, split: 0 };
+  if (snap === 0 || edges.length > mapMost.edges) return { edges, split: 0 };
+  const size = cellOf(snap);
   const cells = new Map<string, number[]>();
   const used = new Set(edges.flatMap(({ a, b }) => [a, b]));
   for (const no of used) {
     const node = nodes[no];
     if (node === undefined) continue;
-    const key = keyOf(node.at, CELL_METRES);
+    const key = keyOf(node.at, size);
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [no]);
     else cell.push(no);
   }
   let split = 0;
-  const whole = edges.flatMap((edge) => {
+  const whole: E[] = [];
+  for (const edge of edges) {
     const stops = stopsOn(nodes, cells, edge, snap);
-    if (stops.length === 0) return [edge];
-    split++;
-    const way = [edge.a, ...stops, edge.b];
-    return way.slice(1).map((b, i) => ({ ...edge, a: way[i] ?? edge.a, b }));
-  });
+    if (stops.length > 0) split++;
+    let a: number = edge.a;
+    for (const b of [...stops, edge.b]) {
+      whole.push({ ...edge, a, b });
+      a = b;
+    }
+    if (whole.length > mapMost.edges) break;
+  }
   return { edges: whole, split };
 }
 
@@ -48,7 +58,7 @@ function stopsOn(
   if (a === undefined || b === undefined) return [];
   const metres = metresBetween(a, b);
   const found: { readonly no: number; readonly share: number }[] = [];
-  for (const no of nearWay(a, b, metres, cells)) {
+  for (const no of nearWay(a, b, cellOf(snap), cells)) {
     const at = nodes[no]?.at;
     if (no === edge.a || no === edge.b || at === undefined) continue;
     const share = shareOn(a, b, at);
@@ -62,13 +72,13 @@ function stopsOn(
 function nearWay(
   a: Place,
   b: Place,
-  metres: number,
+  size: number,
   cells: ReadonlyMap<string, readonly number[]>,
 ): ReadonlySet<number> {
   const near = new Set<number>();
-  const steps = Math.min(Math.ceil(metres / CELL_METRES), STEPS_MOST);
+  const steps = Math.min(Math.ceil(metresBetween(a, b) / size), STEPS_MOST);
   for (let i = 0; i <= steps; i++)
-    for (const key of keysAround(onWay(a, b, i / Math.max(1, steps)), CELL_METRES))
+    for (const key of keysAround(onWay(a, b, i / Math.max(1, steps)), size))
       for (const no of cells.get(key) ?? []) near.add(no);
   return near;
 }

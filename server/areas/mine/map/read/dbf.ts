@@ -1,7 +1,7 @@
 import { mapBounds, SurveyError } from '../survey.ts';
 import { decoderFor } from './textIn.ts';
 
-type Column = { readonly name: string; readonly at: number; readonly size: number };
+type Column = { readonly name: Uint8Array; readonly at: number; readonly size: number };
 
 const HEAD = 32;
 const COLUMN = 32;
@@ -21,8 +21,11 @@ export function dbfRows(dbf: Buffer, encoding: string | undefined): Record<strin
     if (size === 0 || count > mapBounds.elements) throw new SurveyError('elements');
     if (head + count * size > dbf.length) throw new SurveyError('broken');
     const named = encoding ?? (CHINESE.has(dbf.readUInt8(ENCODING_AT)) ? 'gbk' : undefined);
-    const decoder = decoderFor(dbf.subarray(HEAD), named);
-    const columns = columnsOf(dbf, head, decoder);
+    const places = columnsOf(dbf, head);
+    if (places.some(({ at, size: width }) => at + width > size)) throw new SurveyError('broken');
+    // What lies between the names are numbers, which are the text of no encoding.
+    const decoder = decoderFor([...places.map(({ name }) => name), dbf.subarray(head)], named);
+    const columns = places.map((one) => ({ ...one, name: decoder.decode(one.name).trim() }));
     return Array.from({ length: count }, (_, row) => {
       const from = head + row * size;
       const isDeleted = dbf.readUInt8(from) === DELETED;
@@ -42,7 +45,7 @@ export function dbfRows(dbf: Buffer, encoding: string | undefined): Record<strin
 
 const DELETED = 0x2a;
 
-function columnsOf(dbf: Buffer, head: number, decoder: InstanceType<typeof TextDecoder>): Column[] {
+function columnsOf(dbf: Buffer, head: number): Column[] {
   const columns: Column[] = [];
   // Each row begins with the mark of whether it is deleted.
   let at = 1;
@@ -51,8 +54,7 @@ function columnsOf(dbf: Buffer, head: number, decoder: InstanceType<typeof TextD
     if (columns.length >= COLUMNS_MOST) throw new SurveyError('columns');
     const size = dbf.readUInt8(from + 16);
     const end = dbf.subarray(from, from + 11).indexOf(0);
-    const name = decoder.decode(dbf.subarray(from, from + (end === -1 ? 11 : end))).trim();
-    columns.push({ name, at, size });
+    columns.push({ name: dbf.subarray(from, from + (end === -1 ? 11 : end)), at, size });
     at += size;
   }
   return columns;

@@ -4,10 +4,12 @@ import {
   SurveyGatherer,
   type Corner,
   type Survey,
+  type Told,
   type ToldGrid,
 } from '../survey.ts';
 import { dxfPairs, type DxfPair } from './dxfPairs.ts';
 import { textIn } from './textIn.ts';
+import { TEXT_MOST, textWithin } from './toldOf.ts';
 
 /** An entity of a drawing: its name and its groups, those of one code in order. */
 type Entity = { readonly name: string; readonly groups: Map<number, string[]> };
@@ -94,7 +96,7 @@ class Drawing {
     if (entity.name === 'POLYLINE') this.#open = { head: entity, corners: [] };
     else if (entity.name === 'VERTEX') this.#vertex(entity);
     else if (entity.name !== 'SEQEND' && readerOf(entity) === undefined)
-      this.#gathered.leave(entity.name.slice(0, NAME_MOST));
+      this.#gathered.leave(textWithin(entity.name, NAME_MOST));
   }
 
   #vertex(entity: Entity): void {
@@ -146,7 +148,8 @@ const readers: Readonly<Record<string, Reader>> = {
     gathered.node({ layer: layerOf(entity), at: cornerOf(entity, 0), told: codeOf(entity) }),
   LWPOLYLINE(gathered, entity) {
     const [xs, ys] = [entity.groups.get(10) ?? [], entity.groups.get(20) ?? []];
-    const height = entity.groups.has(38) ? numberOf(entity, 38) : null;
+    const elevation = numberOf(entity, 38);
+    const height = elevation === 0 ? null : elevation;
     const side = sideOf(entity);
     const corners = xs.map((x, i): Corner => [side * number(x), number(ys[i]), height]);
     if ((entity.groups.get(42) ?? []).some((bulge) => number(bulge) !== 0))
@@ -156,7 +159,8 @@ const readers: Readonly<Record<string, Reader>> = {
   POLYLINE: () => undefined,
 };
 
-function lineOf(entity: Entity, corners: readonly Corner[], closed: boolean) {
+function lineOf(entity: Entity, drawn: readonly Corner[], closed: boolean) {
+  const corners = withHeights(drawn);
   const [first] = corners;
   return {
     layer: layerOf(entity),
@@ -165,13 +169,22 @@ function lineOf(entity: Entity, corners: readonly Corner[], closed: boolean) {
   };
 }
 
+/** A line that has a height anywhere has one everywhere: 0 is the collar then. */
+const withHeights = (corners: readonly Corner[]): readonly Corner[] =>
+  corners.every(([, , z]) => z === null)
+    ? corners
+    : corners.map(([x, y, z]): Corner => [x, y, z ?? 0]);
+
 /** A drawing's own mark of an entity stays through all changes of it. */
-function codeOf({ groups }: Entity): { readonly code?: string } {
+function codeOf({ groups }: Entity): Told {
   const handle = groups.get(5)?.[0];
-  return handle === undefined || handle === '' ? {} : { code: `H${handle.slice(0, NAME_MOST)}` };
+  return handle === undefined || handle === ''
+    ? {}
+    : { code: `H${textWithin(handle, NAME_MOST)}`, isCounted: true };
 }
 
-const layerOf = ({ groups }: Entity): string => unescaped(groups.get(8)?.[0] ?? '0').slice(0, 200);
+const layerOf = ({ groups }: Entity): string =>
+  textWithin(unescaped(groups.get(8)?.[0] ?? '0'), TEXT_MOST);
 
 /** `\U+4E3B` in a drawing of an old form is a sign of its own. */
 const unescaped = (text: string): string =>

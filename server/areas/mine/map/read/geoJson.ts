@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import { gridOfEpsg } from '#base/gaussKrueger.ts';
-import { SurveyError, SurveyGatherer, type Corner, type Survey, type ToldGrid } from '../survey.ts';
-import { numberIn, toldOf, withoutLength, wordsIn, type Word, type Words } from './toldOf.ts';
+import {
+  mapBounds,
+  SurveyError,
+  SurveyGatherer,
+  type Corner,
+  type Survey,
+  type Told,
+  type ToldGrid,
+} from '../survey.ts';
+import {
+  codeIn,
+  codeWithin,
+  numberIn,
+  toldOf,
+  withoutLength,
+  wordsIn,
+  type Words,
+} from './toldOf.ts';
 
 const collection = z.object({
   type: z.literal('FeatureCollection'),
@@ -49,6 +65,7 @@ export function readGeoJson(text: string): Survey {
 }
 
 function parsed(text: string): unknown {
+  demandFewValues(text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -56,13 +73,22 @@ function parsed(text: string): unknown {
   }
 }
 
+/** One that is read whole is counted before: a value takes far more room than its signs. */
+function demandFewValues(text: string): void {
+  let values = 0;
+  for (let i = 0; i < text.length; i++)
+    if (OPENING.has(text.charCodeAt(i)) && ++values > mapBounds.values)
+      throw new SurveyError('values');
+}
+
+/** A comma and both kinds of opening brackets. */
+const OPENING: ReadonlySet<number> = new Set([0x2c, 0x5b, 0x7b]);
+
 function readFeature(
   gathered: SurveyGatherer,
   { id, properties, geometry: shape }: z.infer<typeof feature>,
 ): void {
-  const said = wordsIn(properties ?? {});
-  const code = said.get('code') ?? (id === undefined ? undefined : String(id));
-  readGeometry(gathered, shape, said, code, 0);
+  readGeometry(gathered, shape, wordsIn(properties ?? {}), id, 0);
 }
 
 const DEPTH_MOST = 4;
@@ -71,12 +97,12 @@ function readGeometry(
   gathered: SurveyGatherer,
   given: unknown,
   said: Words,
-  code: string | undefined,
+  id: string | number | undefined,
   depth: number,
 ): void {
   const layer = said.get('layer') ?? said.get('level') ?? '';
   if (given === null || given === undefined) {
-    readPlaceless(gathered, layer, said, code);
+    readPlaceless(gathered, layer, said, id);
     return;
   }
   const found = geometry.safeParse(given);
@@ -89,11 +115,11 @@ function readGeometry(
     if (depth >= DEPTH_MOST) throw new SurveyError('broken');
     for (const part of shape.geometries) {
       gathered.element();
-      readGeometry(gathered, part, said, code, depth + 1);
+      readGeometry(gathered, part, said, id, depth + 1);
     }
     return;
   }
-  const told = toldOf(withCode(said, code));
+  const told = toldWith(said, id);
   const lines = linesOf(shape);
   const ends = endsOf(said);
   for (const corners of lines)
@@ -113,7 +139,7 @@ function readPlaceless(
   gathered: SurveyGatherer,
   layer: string,
   said: Words,
-  code: string | undefined,
+  id: string | number | undefined,
 ): void {
   const ends = endsOf(said);
   if (ends.from === undefined || ends.to === undefined) gathered.leave('withoutShape');
@@ -122,15 +148,19 @@ function readPlaceless(
       layer,
       corners: [],
       ...ends,
-      told: toldOf(withCode(said, code)),
+      told: toldWith(said, id),
     });
 }
 
-const withCode = (said: Words, code: string | undefined): Words =>
-  code === undefined ? said : new Map<Word, string>([...said, ['code', code]]);
+/** A feature without a code goes by its own number, where it has one. */
+function toldWith(said: Words, id: string | number | undefined): Told {
+  const told = toldOf(said);
+  const own = id === undefined ? '' : codeWithin(String(id));
+  return told.code !== undefined || own === '' ? told : { ...told, code: own, isCounted: true };
+}
 
 const endsOf = (said: Words): { readonly from?: string; readonly to?: string } => {
-  const [from, to] = [said.get('from'), said.get('to')];
+  const [from, to] = [codeIn(said, 'from'), codeIn(said, 'to')];
   return from === undefined || to === undefined ? {} : { from, to };
 };
 

@@ -1,5 +1,14 @@
 import { SurveyError, SurveyGatherer, type Corner, type Survey } from '../survey.ts';
-import { numberIn, toldOf, wordFor, type Word, type Words } from './toldOf.ts';
+import {
+  codeIn,
+  numberIn,
+  TEXT_MOST,
+  textWithin,
+  toldOf,
+  wordFor,
+  type Word,
+  type Words,
+} from './toldOf.ts';
 
 /** A table and the layer that its rows stand in when they name none. */
 export type CsvFile = { readonly name: string; readonly text: string };
@@ -38,11 +47,11 @@ function readRow(
 ): void {
   const said = new Map<Word, string>();
   columns.forEach((word, i) => {
-    const cell = cells[i]?.trim() ?? '';
+    const cell = textWithin(cells[i]?.trim() ?? '', TEXT_MOST);
     if (word !== undefined && cell !== '' && !said.has(word)) said.set(word, cell);
   });
   const layer = said.get('layer') ?? said.get('level') ?? name;
-  const [from, to] = [said.get('from'), said.get('to')];
+  const [from, to] = [codeIn(said, 'from'), codeIn(said, 'to')];
   const ends = [cornerOf(said, 'x1', 'y1', 'z1'), cornerOf(said, 'x2', 'y2', 'z2')];
   const [first, last] = ends;
   if (first !== undefined && last !== undefined)

@@ -3,7 +3,8 @@ import type { ToldGrid } from '../survey.ts';
 
 /**
  * What a projection in well-known text says of the numbers: degrees, or metres of a transverse
- * Mercator zone without a scale; any other projection tells its unit alone.
+ * Mercator zone without a scale that begins at the equator; any other projection tells its unit
+ * alone.
  */
 export function gridOfWkt(text: string): ToldGrid {
   const wkt = text.trim();
@@ -11,12 +12,22 @@ export function gridOfWkt(text: string): ToldGrid {
   if (!wkt.startsWith('PROJCS') && !wkt.startsWith('PROJCRS')) return {};
   // The last unit is that of the plane; those before it are angles.
   const unit = numberIn(after(wkt, wkt.lastIndexOf('UNIT[')));
-  const told = { degrees: false, unitMetres: unit ?? 1 };
+  const scale = unit ?? 1;
+  const told = { degrees: false, unitMetres: scale };
   const meridian = parameter(wkt, 'central_meridian');
   const isGauss = /transverse_mercator|gauss_kruger/i.test(wkt);
-  if (meridian === undefined || !isGauss || (parameter(wkt, 'scale_factor') ?? 1) !== 1)
+  const isShifted =
+    (parameter(wkt, 'false_northing') ?? 0) !== 0 ||
+    (parameter(wkt, 'latitude_of_origin') ?? 0) !== 0;
+  if (
+    meridian === undefined ||
+    !isGauss ||
+    isShifted ||
+    (parameter(wkt, 'scale_factor') ?? 1) !== 1
+  )
     return told;
-  return { ...told, zone: { meridian, falseEasting: parameter(wkt, 'false_easting') ?? 0 } };
+  const falseEasting = (parameter(wkt, 'false_easting') ?? 0) * scale;
+  return { ...told, zone: { meridian, falseEasting } };
 }
 
 const parameter = (wkt: string, name: string): number | undefined => {

@@ -83,7 +83,7 @@ test('GeoJSON: lines with what is said of them, points as nodes, areas counted',
         [0, 0, null],
         [1, 1, null],
       ],
-      told: { code: '12', level: '-300' },
+      told: { code: '12', isCounted: true, level: '-300' },
     },
     {
       layer: '-300',
@@ -91,7 +91,7 @@ test('GeoJSON: lines with what is said of them, points as nodes, areas counted',
         [2, 2, null],
         [3, 3, null],
       ],
-      told: { code: '12', level: '-300' },
+      told: { code: '12', isCounted: true, level: '-300' },
     },
     { layer: '', corners: [], from: 'N1', to: 'N2', told: { length: 80 } },
   ]);
@@ -248,7 +248,7 @@ test('DXF: lines, both kinds of polylines and points with their layers; the rest
         [0, 0, -300],
         [10, 0, -301],
       ],
-      told: { code: 'H2A' },
+      told: { code: 'H2A', isCounted: true },
     },
     {
       layer: '主',
@@ -258,7 +258,7 @@ test('DXF: lines, both kinds of polylines and points with their layers; the rest
         [5, 5, -300],
         [0, 0, -300],
       ],
-      told: { code: 'H2B' },
+      told: { code: 'H2B', isCounted: true },
     },
     {
       layer: '-300',
@@ -266,10 +266,12 @@ test('DXF: lines, both kinds of polylines and points with their layers; the rest
         [1, 2, 3],
         [4, 5, 6],
       ],
-      told: { code: 'H2C' },
+      told: { code: 'H2C', isCounted: true },
     },
   ]);
-  expect(survey.nodes).toEqual([{ layer: 'points', at: [7, 8, null], told: { code: 'H2D' } }]);
+  expect(survey.nodes).toEqual([
+    { layer: 'points', at: [7, 8, null], told: { code: 'H2D', isCounted: true } },
+  ]);
   expect(survey.leftOut).toEqual({ arcAsChord: 1, TEXT: 2 });
 });
 
@@ -322,7 +324,7 @@ test('shapefiles: lines with heights, their table in the encoding it names, thei
         [5, 6, 0],
         [7, 8, 0],
       ],
-      told: { code: 'Roads.2', level: '-380' },
+      told: { code: 'Roads.2', isCounted: true, level: '-380' },
     },
   ]);
 });
@@ -403,4 +405,87 @@ test('a map with more than the bounds is refused at the first thing too many', a
   expect(await faultOf(collection(feature({ type: 'LineString', coordinates: corners })))).toBe(
     'corners',
   );
+});
+
+test('a line of a drawing that has a height anywhere has one everywhere, be it 0', async () => {
+  const survey = await readSurvey(
+    drawingOf(
+      [
+        [0, 'LINE'],
+        [8, 'shafts'],
+        [10, 0],
+        [20, 0],
+        [30, 0],
+        [11, 0],
+        [21, 0],
+        [31, -300],
+      ],
+      [
+        [0, 'LWPOLYLINE'],
+        [8, 'flat'],
+        [38, 0],
+        [10, 0],
+        [20, 0],
+        [10, 5],
+        [20, 0],
+      ],
+    ),
+  );
+  expect(survey.lines.map(({ corners }) => corners.map(([, , z]) => z))).toEqual([
+    [0, -300],
+    [null, null],
+  ]);
+});
+
+test('what no database keeps is not in a code or a layer', async () => {
+  const survey = await readSurvey(
+    collection(
+      feature(
+        {
+          type: 'LineString',
+          coordinates: [
+            [0, 0],
+            [1, 1],
+          ],
+        },
+        { code: 'R\u00007\u001b', layer: 'A\ud800' },
+      ),
+    ),
+  );
+  expect(survey.lines[0]).toMatchObject({ told: { code: 'R7' }, layer: 'A\ufffd' });
+});
+
+test('a text of GeoJSON with more values than the bound is refused before it is read', async () => {
+  expect(await faultOf(text(`{"features":[${'0,'.repeat(mapBounds.values)}`))).toBe('values');
+});
+
+test('a table in UTF-8 is read as such, however wide its columns are; one cut short is refused', async () => {
+  const roads = shpOf([
+    [
+      [1, 2, -300],
+      [3, 4, -301],
+    ],
+  ]);
+  const dbf = dbfOf(['CODE', 'LEVEL'], [[text('R1'), text('主运')]]);
+  // A place in memory that dBase leaves in its head is the text of no encoding.
+  dbf.writeUInt8(0xfe, 32 + 12);
+  const survey = await readSurvey(zipOf({ 'a.shp': roads, 'a.dbf': dbf }));
+  expect(survey.lines[0]).toMatchObject({ layer: '主运' });
+  dbf.writeUInt8(0xfe, 64 + 16);
+  expect(await faultOf(zipOf({ 'a.shp': roads, 'a.dbf': dbf }))).toBe('broken');
+});
+
+test('a projection that does not begin at the equator tells no zone', async () => {
+  const roads = shpOf([
+    [
+      [1, 2, 3],
+      [4, 5, 6],
+    ],
+  ]);
+  const shifted = wkt.replace(
+    'PARAMETER["Scale',
+    'PARAMETER["False_Northing",-3000000.0],PARAMETER["Scale',
+  );
+  const { grid } = await readSurvey(zipOf({ 'a.shp': roads, 'a.prj': text(shifted) }));
+  expect(grid).toEqual({ degrees: false, unitMetres: 1 });
 });

@@ -6,6 +6,7 @@ import { readGeoJson } from './geoJson.ts';
 import { readNodeCsv } from './nodeCsv.ts';
 import { readShapefiles, type ShapeParts } from './shapefile.ts';
 import { textIn } from './textIn.ts';
+import { textWithin } from './toldOf.ts';
 
 /**
  * Reads a map of any of the formats, told by what it holds and not by its name: a zip with
@@ -51,13 +52,13 @@ async function readZip(file: Buffer): Promise<Survey> {
         await Promise.all(
           tables.map(async (name) => ({
             name: baseOf(name),
-            text: textIn(await bytesOf(zip, name)),
+            text: textIn(await bytesOf(zip, name, mapBounds.bytes)),
           })),
         ),
       );
     const [only] = names;
     if (only === undefined || names.length > 1) throw new SurveyError('broken');
-    return readPlain(await bytesOf(zip, only), baseOf(only));
+    return readPlain(await bytesOf(zip, only, mapBounds.bytes), baseOf(only));
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw new SurveyError(error.fault === 'inflated' ? 'unpacked' : 'broken', error);
@@ -85,12 +86,16 @@ async function shapeIn(
   };
 }
 
-async function bytesOf(zip: ZipMembers, name: string): Promise<Buffer> {
-  const bytes = await zip.bytes(name, mapBounds.unpacked);
+async function bytesOf(
+  zip: ZipMembers,
+  name: string,
+  most: number = mapBounds.unpacked,
+): Promise<Buffer> {
+  const bytes = await zip.bytes(name, most);
   if (bytes === undefined) throw new SurveyError('unpacked');
   return bytes;
 }
 
 const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 const baseOf = (name: string): string =>
-  (name.split('/').at(-1) ?? name).replace(/\.[^.]*$/, '').slice(0, 100);
+  textWithin((name.split('/').at(-1) ?? name).replace(/\.[^.]*$/, ''), 50);

@@ -1,7 +1,15 @@
-import { SurveyError, SurveyGatherer, type Corner, type Survey, type ToldGrid } from '../survey.ts';
+import {
+  mapBounds,
+  SurveyError,
+  SurveyGatherer,
+  type Corner,
+  type Survey,
+  type Told,
+  type ToldGrid,
+} from '../survey.ts';
 import { dbfRows } from './dbf.ts';
 import { gridOfWkt } from './projection.ts';
-import { toldOf, withoutLength, wordsIn, type Words } from './toldOf.ts';
+import { codeIn, toldOf, withoutLength, wordsIn, type Words } from './toldOf.ts';
 
 /** The members of one shapefile; `prj` is its projection and `cpg` the encoding of its table. */
 export type ShapeParts = {
@@ -80,8 +88,10 @@ function readRecord(
     return;
   }
   const layer = said.get('layer') ?? said.get('level') ?? name;
-  const told = { code: `${name}.${number}`, ...toldOf(said) };
-  const [from, to] = [said.get('from'), said.get('to')];
+  const asTold = toldOf(said);
+  const told: Told =
+    asTold.code === undefined ? { ...asTold, code: `${name}.${number}`, isCounted: true } : asTold;
+  const [from, to] = [codeIn(said, 'from'), codeIn(said, 'to')];
   if (known.is === 'line') {
     const lines = partsOf(record, known.z);
     for (const corners of lines)
@@ -100,6 +110,8 @@ function partsOf(record: Buffer, z: boolean): Corner[][] {
   if (parts < 0 || points < 0) throw new SurveyError('broken');
   const places = 44 + parts * 4;
   if (places + points * 16 > record.length) throw new SurveyError('broken');
+  if (parts > mapBounds.lines) throw new SurveyError('lines');
+  if (points > mapBounds.corners) throw new SurveyError('corners');
   const corners = placesAt(record, places, points, z ? places + points * 16 + 16 : undefined);
   return Array.from({ length: parts }, (_, i) => {
     const from = record.readInt32LE(44 + i * 4);
@@ -116,6 +128,7 @@ function pointsOf(
   if (is === 'point') return placesAt(record, 4, 1, z ? 20 : undefined);
   const points = record.readInt32LE(36);
   if (points < 0 || 40 + points * 16 > record.length) throw new SurveyError('broken');
+  if (points > mapBounds.nodes) throw new SurveyError('nodes');
   return placesAt(record, 40, points, z ? 40 + points * 16 + 16 : undefined);
 }
 

@@ -1,17 +1,16 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Text of a file: in the encoding that it names, else UTF-8 where it is, else GBK. */
 export const textIn = (bytes: Uint8Array, named?: string): string =>
-  decoderFor(bytes, named).decode(bytes);
+  decoderFor([bytes], named).decode(bytes);
 
-/** What reads these bytes, and parts of them. */
-export function decoderFor(bytes: Uint8Array, named?: string): InstanceType<typeof TextDecoder> {
+/** What reads all of these bytes, and parts of them. */
+export function decoderFor(
+  texts: readonly Uint8Array[],
+  named?: string,
+): InstanceType<typeof TextDecoder> {
   const label = named === undefined ? undefined : labelOf(named);
-  if (label !== undefined) return new TextDecoder(label);
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return new TextDecoder();
-  } catch {
-    return new TextDecoder('gb18030');
-  }
+  return new TextDecoder(label ?? (texts.every((bytes) => isUtf8(bytes)) ? 'utf-8' : 'gb18030'));
 }
 
 /** The name of an encoding as a decoder knows it; undefined for one that none knows. */

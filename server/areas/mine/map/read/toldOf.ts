@@ -70,11 +70,11 @@ export function wordsIn(attributes: Readonly<Record<string, unknown>>): Words {
 
 /** What is said of a line or a node beside its place. */
 export function toldOf(said: Words): Told {
-  const [code, kind, level] = [said.get('code'), said.get('kind'), said.get('level')];
+  const [code, kind, level] = [codeIn(said, 'code'), said.get('kind'), said.get('level')];
   const [length, section] = [positive(said.get('length')), positive(said.get('section'))];
   const door = said.get('doorClosed');
   return {
-    ...(code === undefined ? {} : { code: code.slice(0, CODE_MOST) }),
+    ...(code === undefined ? {} : { code }),
     ...(kind === undefined ? {} : { kind }),
     ...(level === undefined ? {} : { level }),
     ...(length === undefined ? {} : { length }),
@@ -97,12 +97,28 @@ export function numberIn(text: string | undefined): number | undefined {
 }
 
 const CODE_MOST = 60;
-const TEXT_MOST = 200;
+/** Characters of any other text of a file. */
+export const TEXT_MOST = 200;
+const control = /\p{Cc}/gu;
+
+/** A text of a file as a database keeps it: of so many characters, whole ones, and no controls. */
+export const textWithin = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll(control, '').toWellFormed();
+
+/** A code that a file gives something or names it by; the same whichever of them it is. */
+export const codeWithin = (text: string): string => textWithin(text, CODE_MOST);
+
+/** The code that is said under a word, such as that of the node at an end. */
+export const codeIn = (said: Words, word: Word): string | undefined => {
+  const code = said.get(word);
+  return code === undefined ? undefined : codeWithin(code);
+};
+
 const CLOSED: ReadonlySet<string> = new Set(['1', 'true', 't', 'y', 'yes', 'closed', '是', '关']);
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim().slice(0, TEXT_MOST)
+    ? textWithin(String(value).trim(), TEXT_MOST)
     : '';
 
 const positive = (text: string | undefined): number | undefined => {
