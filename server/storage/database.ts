@@ -190,6 +190,6 @@ function poolOf(connection: PoolConfig, log: StorageLog): Pool {
 /** Also where the password has marks in it that a URL has to write otherwise. */
 function withoutPassword(url: string): string {
   return url
-    .replace(/\/\/([^:@/]*):.*@/, '//$1:…@')
+    .replace(/^(\w{1,20}:\/\/[^:@/]{0,200}):.*@/, '$1:…@')
     .replace(/([?&](?:ssl)?password=)[^&]*/gi, '$1…');
 }

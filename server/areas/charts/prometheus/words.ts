@@ -83,8 +83,8 @@ const MS: Readonly<Record<string, number>> = {
 
 /** Ms of a duration such as `1h30m`; NaN for what is none. */
 export function durationMs(text: string): number {
-  if (!/^(?:\d+(?:ms|[smhdwy]))+$/.test(text)) return Number.NaN;
-  return [...text.matchAll(/(\d+)(ms|[smhdwy])/g)].reduce(
+  if (!/^(?:\d{1,15}(?:ms|[smhdwy]))+$/.test(text)) return Number.NaN;
+  return [...text.matchAll(/(\d{1,15})(ms|[smhdwy])/g)].reduce(
     (sum, [, count, unit = '']) => sum + Number(count) * (MS[unit] ?? Number.NaN),
     0,
   );
