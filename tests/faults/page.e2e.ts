@@ -124,8 +124,7 @@ describe('a page that is watched', { tag: '@timed' }, () => {
    * What a window may say on its way from one core to the next: nothing that only an older core's
    * word would give it.
    */
-  // Old data are called so too: only a second `live` would be a claim.
-  const onTheWay = ['frozen', 'retrying', 'stale', 'catchingUp', 'live'];
+  const onTheWay = ['frozen', 'retrying', 'catchingUp', 'live'];
 
   test('a browser whose processes were stopped is marked in its first picture and live within 5 s', async () => {
     const ms = scale(15_000, 60_000);
