@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { BoundedWorker } from '#server/kernel/bounded/boundedWorker.ts';
-import { formFault } from '#server/kernel/formFault.ts';
+import { formFileOf } from '#server/kernel/formFile.ts';
 import { Lane } from '#server/kernel/bounded/lane.ts';
 import { sayIn } from './cells.ts';
 import type { SheetRow } from './sheetBounds.ts';
@@ -64,21 +64,8 @@ export async function rowsOfFile(
 }
 
 async function bytesOf(request: FastifyRequest): Promise<Result<Buffer, Failure>> {
-  if (!request.isMultipart())
-    return err(failure('bad_file', 'Send the sheet as the file of a multipart form.', 'file'));
-  const part = await request.file({ limits: { fileSize: BYTES_MOST, files: 1, fields: 10 } });
-  if (part === undefined) return err(failure('bad_file', 'The form has no file.', 'file'));
-  const unfit = [part, ...Object.values(part.fields).flat()]
-    .map((one) => (one === undefined ? undefined : formFault(one)))
-    .find((one) => one !== undefined);
-  if (unfit !== undefined) {
-    part.file.resume();
-    return err(failure('bad_request', unfit));
-  }
-  const bytes = await part.toBuffer().catch(() => undefined);
-  return bytes === undefined
-    ? err(failure('body_too_large', `A sheet may have ${BYTES_MOST / 1024 / 1024} MB.`, 'file'))
-    : ok(bytes);
+  const file = await formFileOf(request, { what: 'sheet', mostBytes: BYTES_MOST });
+  return file.ok ? ok(file.value.bytes) : file;
 }
 
 /** Lets a server take files in forms, once. */

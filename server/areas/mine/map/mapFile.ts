@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '#base/result.ts';
-import { failure, type Failure } from '#contracts/errors.ts';
-import { formFault } from '#server/kernel/formFault.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { formFileOf } from '#server/kernel/formFile.ts';
 import { Lane } from '#server/kernel/bounded/lane.ts';
 import { mapBounds } from './survey.ts';
 
@@ -23,23 +23,14 @@ export const mapFileOf = (request: FastifyRequest): Promise<Result<MapFile, Fail
   arrivals.run(() => read(request));
 
 async function read(request: FastifyRequest): Promise<Result<MapFile, Failure>> {
-  if (!request.isMultipart())
-    return err(failure('bad_file', 'Send the map as the file of a multipart form.', 'file'));
-  const part = await request.file({
-    limits: { fileSize: mapBounds.bytes, files: 1, fields: 10, fieldSize: FIELD_BYTES },
+  const file = await formFileOf(request, {
+    what: 'map',
+    mostBytes: mapBounds.bytes,
+    fieldBytes: FIELD_BYTES,
   });
-  if (part === undefined) return err(failure('bad_file', 'The form has no file.', 'file'));
-  const unfit = [part, ...Object.values(part.fields).flat()]
-    .map((one) => (one === undefined ? undefined : formFault(one)))
-    .find((one) => one !== undefined);
-  if (unfit !== undefined) {
-    part.file.resume();
-    return err(failure('bad_request', unfit));
-  }
-  const bytes = await part.toBuffer().catch(() => undefined);
-  return bytes === undefined
-    ? err(failure('body_too_large', `A map may have ${mapBounds.bytes / 1024 / 1024} MB.`, 'file'))
-    : ok({ name: nameOf(part).slice(0, NAME_MOST), bytes, fields: fieldsOf(part) });
+  if (!file.ok) return file;
+  const { part, bytes } = file.value;
+  return ok({ name: nameOf(part).slice(0, NAME_MOST), bytes, fields: fieldsOf(part) });
 }
 
 /** A part may come without a name, whatever its type says. */
