@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
+import { tagOf } from '#tests/helpers/collectorTag.ts';
 import { BadSetup, type DriverPort, type Tag } from '../driver.ts';
 import { iecAddress, planOf } from './address.ts';
 import { asduIn, interrogationOf, type Asdu } from './asdu.ts';
@@ -97,25 +98,14 @@ describe('addresses', () => {
   });
 
   test('a tag that is no station and object is left out, the others are followed', () => {
-    const plan = planOf(['1/5', '1/5', '2/16777215', '0/1', '1/16777216', 'a'].map(tagOf));
+    const plan = planOf(['1/5', '1/5', '2/16777215', '0/1', '1/16777216', 'a'].map(tagAt));
     expect(plan.stations).toEqual([1, 2]);
     expect(plan.tags.get('1/5')).toHaveLength(2);
     expect(plan.leftOut.map(({ what }) => what)).toEqual(['0/1', '1/16777216', 'a']);
   });
 });
 
-function tagOf(address: string): Tag {
-  return {
-    address,
-    pointCode: `p-${address}`,
-    path: '',
-    timePath: '',
-    type: 'float64',
-    wordOrder: 'abcd',
-    factor: 1,
-    offset: 0,
-  };
-}
+const tagAt = (address: string): Tag => tagOf(address, `p-${address}`);
 
 /** Frames: I with both numbers, S with the number of what was received, and the signs. */
 const sign = (code: string): Buffer => bytesOf(`6804${code}000000`);
@@ -304,7 +294,7 @@ describe('stations', () => {
       marks: async () => new Map(),
     };
     return new Stations({
-      plan: planOf([{ ...tagOf('1/16385'), factor: 10, offset: 1, unit: 'kV' }, tagOf('2/70000')]),
+      plan: planOf([{ ...tagAt('1/16385'), factor: 10, offset: 1, unit: 'kV' }, tagAt('2/70000')]),
       shiftMs: 8 * HOUR,
       link: {
         send: (asdu) => void asked.push(asdu.toString('hex')),

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
+import { tagOf } from '#tests/helpers/collectorTag.ts';
 import type { Tag } from '../driver.ts';
 import { planOf } from './records.ts';
 import { startsOf } from './topics.ts';
 
-const tag = (address: string, rest: Partial<Tag> = {}): Tag => ({
-  address,
-  path: '$.v',
-  timePath: '',
-  pointCode: '{key}',
-  type: 'float64',
-  wordOrder: 'abcd',
-  factor: 1,
-  offset: 0,
-  ...rest,
-});
+const tag = (address: string, rest: Partial<Tag> = {}): Tag =>
+  tagOf(address, '{key}', { path: '$.v', ...rest });
 
 test('a mapping that is wrong is left out with its reason, and the others are followed', () => {
   const plan = planOf({

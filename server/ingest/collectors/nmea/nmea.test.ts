@@ -3,7 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
 import type { LeftOut } from '#contracts/sources/collectorStanding.ts';
-import { BadSetup, type DriverPort, type Rows, type Setup, type Tag } from '../driver.ts';
+import { tagOf } from '#tests/helpers/collectorTag.ts';
+import { BadSetup, type DriverPort, type Rows, type Setup } from '../driver.ts';
 import { nmea } from './nmea.ts';
 import { placed, planOf } from './plan.ts';
 import { Receiver } from './rows.ts';
@@ -22,17 +23,6 @@ const COLD_RMC = '$GPRMC,001041.00,V,,,,,,,060180,,,N*76';
 const SIMULATED = '$GNGGA,001044.00,4404.14036,N,12118.85961,W,8,12,0.98,1113.0,M,-21.3,M,,*49';
 const VOID_RMC = '$GPRMC,235959.50,V,,,,,,,100117,,,N*7F';
 
-const tagOf = (address: string, pointCode: string, rest: Partial<Tag> = {}): Tag => ({
-  address,
-  pointCode,
-  path: '',
-  timePath: '',
-  type: 'float64',
-  wordOrder: 'abcd',
-  factor: 1,
-  offset: 0,
-  ...rest,
-});
 const read = (line: string): Sentence => {
   const sentence = sentenceIn(line);
   if (!sentence.ok || sentence.value === undefined) throw new Error(`no sentence: ${line}`);

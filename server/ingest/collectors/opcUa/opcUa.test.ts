@@ -1,22 +1,13 @@
 import { DataType, DataValue, StatusCodes, VariantArrayType } from 'node-opcua-client';
 import { expect, test } from 'vitest';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { Tag } from '../driver.ts';
+import { tagOf } from '#tests/helpers/collectorTag.ts';
 import { opcUaAddress } from './address.ts';
 import { planOf } from './nodes.ts';
 import { Series } from './series.ts';
 import { numberOf } from './values.ts';
 
-const tag: Tag = {
-  address: 'ns=2;s=a',
-  path: '',
-  timePath: '',
-  pointCode: 'P',
-  type: 'float64',
-  wordOrder: 'abcd',
-  factor: 1,
-  offset: 0,
-};
+const tag = tagOf('ns=2;s=a', 'P');
 const SECOND = 1000;
 const T = 1_700_000_000_000;
 const given = (value: number, source: number, server = source, statusCode = StatusCodes.Good) =>

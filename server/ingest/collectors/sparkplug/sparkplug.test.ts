@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#base/assert.ts';
+import { tagOf } from '#tests/helpers/collectorTag.ts';
 import type { Tag } from '../driver.ts';
 import { metricAddress, topicIn } from './address.ts';
 import { EdgeNode, type Told } from './edgeNode.ts';
@@ -30,17 +31,6 @@ const read = (hex: string): Payload => {
   return payload.value;
 };
 
-const tagOf = (address: string, pointCode: string, rest: Partial<Tag> = {}): Tag => ({
-  address,
-  pointCode,
-  path: '',
-  timePath: '',
-  type: 'float64',
-  wordOrder: 'abcd',
-  factor: 1,
-  offset: 0,
-  ...rest,
-});
 const tags = [
   tagOf('G/N:Gas/CH4', 'ch4'),
   tagOf('G/N/Fan:Speed', 'speed', { factor: 10, offset: 1, unit: 'rpm' }),

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { systemClock } from '#base/clock.ts';
 import { overTcp } from '#tests/overTcp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
-import { BadSetup, CodedFault, type DriverPort, type Setup, type Tag } from '../driver.ts';
+import { tagOf } from '#tests/helpers/collectorTag.ts';
+import { BadSetup, CodedFault, type DriverPort, type Setup } from '../driver.ts';
 import { sqlPoll } from './sqlPoll.ts';
 
 /** A real PostgreSQL with tables of somebody else. */
@@ -167,17 +168,7 @@ test('a time without end is refused as a row, and those behind it come', async (
 test('tags say which rows are whose, with their factor; rows of others are left out', async () => {
   await insert(1, 'TT 01');
   await insert(2, 'TT 02');
-  const tag: Tag = {
-    address: 'TT 01',
-    path: '',
-    timePath: '',
-    pointCode: '001040',
-    type: 'float64',
-    wordOrder: 'abcd',
-    factor: 10,
-    offset: 1,
-    unit: 'ppm',
-  };
+  const tag = tagOf('TT 01', '001040', { factor: 10, offset: 1, unit: 'ppm' });
   void start({ tags: [tag] });
   await expect
     .poll(() => rows)
