@@ -42,6 +42,10 @@ const found: Readonly<Record<string, string>> = {
   'png-js@1.1.0': 'MIT',
   // Its README and the head of each of its files say so.
   'precond@0.2.3': 'MIT',
+  // Their package.json say so in a form of old.
+  'ssh2@1.17.0': 'MIT',
+  'cpu-features@0.0.10': 'MIT',
+  'buildcheck@0.0.7': 'MIT',
 };
 
 export type Package = {

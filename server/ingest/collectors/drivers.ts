@@ -5,6 +5,8 @@ const modbus = async (): Promise<Driver> => (await import('./modbus/modbus.ts'))
 
 const kjFiles = async (): Promise<Driver> => (await import('./kjFiles/kjFiles.ts')).kjFiles;
 
+const kjRemote = async (): Promise<Driver> => (await import('./kjRemote/kjRemote.ts')).kjRemote;
+
 const mqtt = async (): Promise<Driver> => (await import('./mqtt/mqtt.ts')).mqtt;
 
 const sparkplug = async (): Promise<Driver> => (await import('./sparkplug/sparkplug.ts')).sparkplug;
@@ -24,6 +26,7 @@ export const drivers: Readonly<Record<CollectorKind, () => Promise<Driver>>> = {
   modbusTcp: modbus,
   modbusRtuTcp: modbus,
   kjFiles,
+  kjRemote,
   mqtt,
   sparkplug,
   kafka,
@@ -38,6 +41,7 @@ export const processOf: Readonly<Record<CollectorKind, string>> = {
   modbusTcp: 'modbus',
   modbusRtuTcp: 'modbus',
   kjFiles: 'files',
+  kjRemote: 'remoteFiles',
   mqtt: 'mqtt',
   sparkplug: 'mqtt',
   kafka: 'kafka',

@@ -14,6 +14,7 @@ export const collectorKinds = {
   nmea: ['NMEA 0183（TCP）', 'NMEA 0183 (TCP)'],
   sqlPoll: ['SQL 查询（PostgreSQL）', 'SQL query (PostgreSQL)'],
   kjFiles: ['KJ 文本文件（监视文件夹）', 'KJ text files (watched folder)'],
+  kjRemote: ['KJ 文本文件（SFTP、FTP）', 'KJ text files (SFTP, FTP)'],
 } as const;
 export type CollectorKind = keyof typeof collectorKinds;
 
@@ -41,9 +42,11 @@ export const wordOrders = {
 export type WordOrder = keyof typeof wordOrders;
 
 const hasUser =
-  "kind == 'mqtt' || kind == 'sparkplug' || kind == 'kafka' || kind == 'opcUa' || kind == 'sqlPoll'";
-const hasTimeout = "kind == 'modbusTcp' || kind == 'modbusRtuTcp' || kind == 'sqlPoll'";
-const hasForm = "kind == 'kjFiles' || kind == 'kafka' || kind == 'sqlPoll' || kind == 'nmea'";
+  "kind == 'mqtt' || kind == 'sparkplug' || kind == 'kafka' || kind == 'opcUa' || kind == 'sqlPoll' || kind == 'kjRemote'";
+const hasTimeout =
+  "kind == 'modbusTcp' || kind == 'modbusRtuTcp' || kind == 'sqlPoll' || kind == 'kjRemote'";
+const hasForm =
+  "kind == 'kjFiles' || kind == 'kjRemote' || kind == 'kafka' || kind == 'sqlPoll' || kind == 'nmea'";
 
 /**
  * A way in that the product opens itself: it fetches readings from a device, a folder or a broker.

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import ssh2, { type FileEntry, type SFTPWrapper } from 'ssh2';
+import type { Clock } from '#base/clock.ts';
+import { CodedFault, type Setup } from '../driver.ts';
+import type { RemoteAddress } from './address.ts';
+import type { Room } from './room.ts';
+
+/** What one file of bounded length may take. */
+const READ_MS = 30_000;
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * Opens a folder by SFTP; rejects with a CodedFault where the key of the server is not the one that
+ * was pinned, or the user is not taken.
+ */
+export async function openSftp(
+  { userName, password, timeoutMs }: Setup,
+  { host, port, folder, server }: RemoteAddress,
+  clock: Clock,
+): Promise<Room> {
+  const client = new ssh2.Client();
+  let stranger: string | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.once('ready', resolve);
+      // It stays: what breaks between two questions is told by the next one.
+      client.on('error', (error) => reject(causeIn(error, stranger, userName)));
+      client.once('close', () => reject(new Error('the server has closed the connection')));
+      client.connect({
+        host,
+        port,
+        username: userName,
+        password,
+        readyTimeout: timeoutMs,
+        keepaliveInterval: KEEP_ALIVE_MS,
+        hostVerifier: (key) => {
+          const shown = createHash('sha256').update(key).digest('base64').replace(/=+$/, '');
+          if (shown !== server) stranger = `SHA256:${shown}`;
+          return shown === server;
+        },
+      });
+    });
+    const sftp = await answerOf<SFTPWrapper>(clock, timeoutMs, (done) => client.sftp(done));
+    return roomOf(sftp, { folder, clock, timeoutMs, close: () => client.destroy() });
+  } catch (error) {
+    client.destroy();
+    throw error;
+  }
+}
+
+function roomOf(
+  sftp: SFTPWrapper,
+  {
+    folder,
+    clock,
+    timeoutMs,
+    close,
+  }: Pick<RemoteAddress, 'folder'> &
+    Pick<Setup, 'timeoutMs'> & { readonly clock: Clock; readonly close: () => void },
+): Room {
+  const pathOf = (...names: readonly string[]): string => posix.join(folder, ...names);
+  return {
+    async list() {
+      const found = await answerOf<readonly FileEntry[]>(clock, READ_MS, (done) =>
+        sftp.readdir(folder, done),
+      );
+      return found.flatMap(({ filename, attrs }) =>
+        attrs.isFile() || attrs.isDirectory()
+          ? [
+              {
+                name: filename,
+                size: attrs.size,
+                at: 1000 * attrs.mtime,
+                isFolder: attrs.isDirectory(),
+              },
+            ]
+          : [],
+      );
+    },
+    read: (name) => answerOf<Buffer>(clock, READ_MS, (done) => sftp.readFile(pathOf(name), done)),
+    lay: (name, to) =>
+      answerOf<void>(clock, timeoutMs, (done) =>
+        sftp.rename(pathOf(name), pathOf(to, name), (error) => done(error, undefined)),
+      ),
+    close,
+  };
+}
+
+type Done<T> = (error: Error | null | undefined, answer: T) => void;
+
+/** What is answered to a question; rejects where it is not within `ms`. */
+const answerOf = <T>(clock: Clock, ms: number, ask: (done: Done<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = clock.after(ms, () =>
+      reject(new Error(`the server has not answered within ${ms} ms`)),
+    );
+    ask((error, answer) => {
+      late();
+      if (error instanceof Error) reject(error);
+      else resolve(answer);
+    });
+  });
+
+/** A failure as people can act on it; what the server says holds no password. */
+function causeIn(
+  error: Error & { readonly level?: string },
+  stranger: string | undefined,
+  userName: string,
+): Error {
+  if (stranger !== undefined)
+    return new CodedFault(
+      { code: 'untrustedServer', what: stranger },
+      `the server shows the key ${stranger}, which is not the one in the address`,
+    );
+  if (error.level === 'client-authentication')
+    return new CodedFault({ code: 'badUser', what: userName }, error.message);
+  return error;
+}
