@@ -17,7 +17,7 @@ import { HttpConnector } from '#server/ingest/connectors/http.ts';
 import { OddMemory } from '#server/ingest/normalise/reading.ts';
 import { MineTableCache } from '#server/ingest/normalise/mineTables.ts';
 import { normalise } from '#server/ingest/normalise/normalise.ts';
-import { zoneOf } from '#server/ingest/normalise/zone.ts';
+import { zoneOf } from '#base/zone.ts';
 import { Pipeline } from '#server/ingest/pipeline/pipeline.ts';
 import { Receiver } from '#server/ingest/receiver.ts';
 import { SourceBook } from '#server/ingest/sourceBook.ts';

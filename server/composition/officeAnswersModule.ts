@@ -19,6 +19,7 @@ export const officeAnswersModule = serverModule({
     clients: portFaces.clients,
     sources: portFaces.sources,
     letters: portFaces.letters,
+    past: portFaces.past,
     slopes: portFaces.slopeSettings,
     breaksChanged: portFaces.breaksChanged,
     housework: portFaces.housework,
@@ -27,7 +28,7 @@ export const officeAnswersModule = serverModule({
   },
   async start({ office, settings, app, accounts, mine, clients, sources, letters, ...parts }) {
     const { registry } = mine;
-    const { slopes, breaksChanged, housework } = parts;
+    const { slopes, breaksChanged, housework, past } = parts;
     const done = async (work: unknown): Promise<null> => {
       await work;
       return null;
@@ -57,6 +58,11 @@ export const officeAnswersModule = serverModule({
     office.serve('letter', ({ source, entity, payload, history }) =>
       letters.send(source, entity, payload, history),
     );
+    office.serve('pastLook', async ({ source, payload }) => {
+      const looked = await past.look(source, payload);
+      return looked.ok ? { ok: true, value: [...looked.value] } : looked;
+    });
+    office.serve('past', ({ source, payload, refused }) => past.take(source, payload, refused));
     office.serve('slopesChanged', () => done(slopes.changed()));
     office.serve('breaksChanged', () => done(breaksChanged()));
     office.serve('maintain', () => done(housework.maintain()));

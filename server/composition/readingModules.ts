@@ -10,6 +10,7 @@ import { peopleModule } from '#server/areas/people/peopleModule.ts';
 import { energyModule } from '#server/areas/sensors/energyModule.ts';
 import { reportModule } from '#server/areas/report/reportModule.ts';
 import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
+import { sheetImportsModule } from '#server/areas/sources/sheets/sheetImportsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
 import { playerDataModule } from '#server/areas/signage/live/playerDataModule.ts';
 import { playersModule } from '#server/areas/signage/players/playersModule.ts';
@@ -33,5 +34,6 @@ export const readingModules: readonly ServerModule[] = [
   workersModule,
   playerDataModule,
   sheetsModule,
+  sheetImportsModule,
   reportModule,
 ];

@@ -12,6 +12,7 @@ import { Collectors } from './collectors/collectors.ts';
 import { openConnectors } from './openConnectors.ts';
 import { Receiver } from './receiver.ts';
 import { Refusals } from './refusals.ts';
+import { pastThrough } from './past.ts';
 import { lettersThrough } from './resend.ts';
 
 /** Every way in; what comes waits for the single writer. */
@@ -85,6 +86,10 @@ export const connectorsModule = serverModule({
     return {
       gives: [
         gift(portFaces.letters, lettersThrough(receiver, sources)),
+        gift(
+          portFaces.past,
+          pastThrough({ receiver, sources, deadLetters, registry: mine.registry, clock }),
+        ),
         gift(portFaces.collectors, collectors),
         gift(kernelFaces.useTls, (pair) => mqtt?.useTls(pair)),
       ],

@@ -26,6 +26,16 @@ const redrawn = version.extend({
   ]),
 });
 
+const lookedRow = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    t: z.number(),
+    value: z.number().nullable(),
+    state: z.number(),
+  }),
+  z.object({ ok: z.literal(false), code: z.enum(errorCodes), message: z.string() }),
+]);
+
 /** What the office says and asks of the core. */
 export const toCore = {
   /** Its routes answer, its event loop turns; how its parts are. */
@@ -72,6 +82,31 @@ export const toCore = {
       entity: z.string(),
       payload: z.string(),
       history: z.boolean(),
+    }),
+    answer: z.union([
+      z.object({ ok: z.literal(true), value: ingestAnswerSchema }),
+      z.object({ ok: z.literal(false), error: failed }),
+    ]),
+  },
+  /** Readings that people bring: what would become of them, and storing them as history. */
+  pastLook: {
+    body: z.strictObject({ source: z.string(), payload: z.string() }),
+    answer: z.union([
+      z.object({ ok: z.literal(true), value: z.array(lookedRow) }),
+      z.object({ ok: z.literal(false), error: failed }),
+    ]),
+  },
+  past: {
+    body: z.strictObject({
+      source: z.string(),
+      payload: z.string(),
+      refused: z.array(
+        z.strictObject({
+          code: z.enum(errorCodes),
+          message: z.string(),
+          payload: z.string(),
+        }),
+      ),
     }),
     answer: z.union([
       z.object({ ok: z.literal(true), value: ingestAnswerSchema }),

@@ -7,6 +7,8 @@ import { linkFaces } from './linkFaces.ts';
 import { keepConnected, socketsIn } from './sockets.ts';
 
 const BEAT_MS = 500;
+/** Bulk waits its turn behind what is in a hurry. */
+const PAST_MS = 120_000;
 
 /** The office's end of the link; it starts once the core is up. */
 export const coreLinkModule = serverModule({
@@ -47,6 +49,11 @@ export const coreAsPortsModule = serverModule({
       gift(portFaces.letters, {
         send: (source, entity, payload, history) =>
           core.call('letter', { source, entity, payload, history }),
+      }),
+      gift(portFaces.past, {
+        look: (source, payload) => core.call('pastLook', { source, payload }),
+        take: (source, payload, refused) =>
+          core.call('past', { source, payload, refused: [...refused] }, PAST_MS),
       }),
       gift(portFaces.otherCalls, () => core.call('describe', null)),
     ],

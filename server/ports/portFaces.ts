@@ -18,6 +18,7 @@ import type {
   CollectorPort,
   LetterPort,
   NewDataSource,
+  PastPort,
   SourceFigures,
   SourcePort,
 } from './sources.ts';
@@ -59,6 +60,7 @@ export const portFaces = {
   /** Adds a source with this key, or gives the one of this code this key. */
   putSource: face<(wanted: NewDataSource, key: string) => Promise<unknown>>('putSource'),
   letters: face<LetterPort>('letters'),
+  past: face<PastPort>('past'),
   collectors: face<CollectorPort>('collectors'),
   sourceFigures: face<() => SourceFigures[]>('sourceFigures'),
   acts: face<OperatorCommands>('acts'),

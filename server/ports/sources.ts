@@ -1,5 +1,5 @@
 import type { Result } from '#base/result.ts';
-import type { Failure } from '#contracts/errors.ts';
+import type { ErrorCode, Failure } from '#contracts/errors.ts';
 import type {
   CollectorBrowse,
   CollectorStanding,
@@ -47,6 +47,38 @@ export interface LetterPort {
     entity: string,
     payload: string,
     history: boolean,
+  ): Promise<Result<IngestAnswer, Failure>>;
+}
+
+/** A reading as it would be stored, t in epoch ms, or why it would be refused. */
+export type LookedRow =
+  | {
+      readonly ok: true;
+      readonly t: number;
+      readonly value: number | null;
+      readonly state: number;
+    }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
+
+/** What somebody brings that is no row at all, as it is kept. */
+export type RefusedPast = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly payload: string;
+};
+
+/** The way in for readings of the past that people bring: they are history, whatever their times. */
+export interface PastPort {
+  /** What becomes of rows of `sample`, as JSON, without storing anything. */
+  look(sourceCode: string, payload: string): Promise<Result<readonly LookedRow[], Failure>>;
+  /**
+   * Stores rows of `sample`, as JSON, on behalf of a source; those that are refused, and what was no
+   * row at all, are kept with the refused rows of other ways in.
+   */
+  take(
+    sourceCode: string,
+    payload: string,
+    refused: readonly RefusedPast[],
   ): Promise<Result<IngestAnswer, Failure>>;
 }
 

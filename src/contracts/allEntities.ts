@@ -48,6 +48,7 @@ import * as place from './mine/places.ts';
 import * as points from './sensors/points.ts';
 import * as alarmRule from './limits/alarmRule.ts';
 import * as shift from './shift/shift.ts';
+import * as sheetImports from './sources/sheetImports.ts';
 import * as slope from './slopes/slope.ts';
 import * as slopes from './slopes/slopes.ts';
 import * as sources from './sources/sources.ts';
@@ -118,6 +119,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   sources,
   collectors,
   deadLetter,
+  sheetImports,
   report,
   reportPlans,
   ownReports,

@@ -9,6 +9,7 @@ import { reportJobs } from '#server/areas/report/plans/reportJobs.ts';
 import { groupJobs } from '#server/areas/group/groupJobs.ts';
 import { notifyJobs } from '#server/areas/notify/notifyJobs.ts';
 import { simulatedPolicies } from '#server/areas/notify/simulatedPolicies.ts';
+import { sheetImportJobs } from '#server/areas/sources/sheets/sheetImportJobs.ts';
 import { webhookJobs } from '#server/areas/webhooks/webhookJobs.ts';
 import { simulatedPlans } from '#server/areas/report/plans/simulatedPlans.ts';
 import { simulatedWorkers } from '#server/areas/signage/workers/seedWorkersJob.ts';
@@ -50,6 +51,7 @@ export const jobsModule = serverModule({
         trainingJobs(parts.engine),
         reportJobs({ engine: parts.engine, files, settings: parts.settings }),
         webhookJobs(parts.engine),
+        sheetImportJobs(parts.engine),
         notifyJobs(parts.engine),
         groupJobs(parts.engine, parts.settings),
         ...(simulated === undefined

@@ -1,6 +1,7 @@
 import { NO_MINE } from '#contracts/mine/mine.ts';
 import { MINE_ZONE } from '#base/mineTime.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { isZone } from '#base/zone.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { dataSource } from '#contracts/sources/sources.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
@@ -207,13 +208,4 @@ function changing(sources: SourcePort) {
     removeBatch: ({ ids }: { readonly ids: readonly string[] }, context: CallContext) =>
       removed(context, ids),
   };
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }

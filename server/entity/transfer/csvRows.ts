@@ -2,10 +2,11 @@ import { BYTE_ORDER_MARK } from './csv.ts';
 import { sheetBounds, SheetError, SheetMeter, type SheetRow } from './sheetBounds.ts';
 
 /**
- * Reads the rows of a CSV text; separator comma, quotes doubled inside quotes. Empty lines are left
- * out. Throws a `SheetError` at the first bound that it breaks.
+ * Reads the rows of a CSV text; `separator` is one sign, quotes doubled inside quotes. Empty lines
+ * are left out. Throws a `SheetError` at the first bound that it breaks.
  */
-export function readCsv(text: string, take: (row: SheetRow) => void): void {
+export function readCsv(text: string, take: (row: SheetRow) => void, separator = ','): void {
+  const between = separator.charCodeAt(0);
   const meter = new SheetMeter();
   let lines = 0;
   let row: string[] = [];
@@ -49,7 +50,7 @@ export function readCsv(text: string, take: (row: SheetRow) => void): void {
     } else if (sign === QUOTE && cell === '' && from === i) {
       inQuotes = true;
       from = i + 1;
-    } else if (sign === COMMA) {
+    } else if (sign === between) {
       endCell(i);
       from = i + 1;
     } else if (sign === LINE_FEED || sign === RETURN) {
@@ -62,6 +63,5 @@ export function readCsv(text: string, take: (row: SheetRow) => void): void {
 }
 
 const QUOTE = 34;
-const COMMA = 44;
 const LINE_FEED = 10;
 const RETURN = 13;

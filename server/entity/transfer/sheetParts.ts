@@ -25,14 +25,28 @@ export async function readSheet(file: Buffer): Promise<readonly SheetRow[]> {
   return rows;
 }
 
-/** What `read` makes of a file, in parts; a broken bound is refused in the words of its reader. */
-export async function* partsOf(
+/** What `read` makes of a file; a broken bound is refused in the words of its reader. */
+export async function sheetRowsIn(
   { bytes, language }: SheetTask,
+  read: (file: Buffer) => Promise<readonly SheetRow[]>,
+): Promise<readonly SheetRow[]> {
+  try {
+    return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    const { code, message } = faultText(error.fault, sayIn(language));
+    throw new Refusal(failure(code, message, 'file'));
+  }
+}
+
+/** What `read` makes of a file, in parts. */
+export async function* partsOf(
+  task: SheetTask,
   read: (file: Buffer) => Promise<readonly SheetRow[]>,
 ): AsyncGenerator<readonly SheetRow[]> {
   let part: SheetRow[] = [];
   let cells = 0;
-  for (const row of await readOrRefuse()) {
+  for (const row of await sheetRowsIn(task, read)) {
     part.push(row);
     cells += row.length + 1;
     if (cells < PART_CELLS) continue;
@@ -41,14 +55,4 @@ export async function* partsOf(
     cells = 0;
   }
   yield part;
-
-  async function readOrRefuse(): Promise<readonly SheetRow[]> {
-    try {
-      return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    } catch (error) {
-      if (!(error instanceof SheetError)) throw error;
-      const { code, message } = faultText(error.fault, sayIn(language));
-      throw new Refusal(failure(code, message, 'file'));
-    }
-  }
 }

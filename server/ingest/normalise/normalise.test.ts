@@ -5,7 +5,7 @@ import type { DataSource } from '../source.ts';
 import { MineTableCache } from './mineTables.ts';
 import { normalise, type MeasuredEntity } from './normalise.ts';
 import { OddMemory, type Reading } from './reading.ts';
-import { zoneOf } from './zone.ts';
+import { zoneOf } from '#base/zone.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 const source: DataSource = {

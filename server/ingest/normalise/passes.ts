@@ -1,5 +1,5 @@
 import type { DataSource } from '../source.ts';
-import { hoursOf, type ToUtc } from './zone.ts';
+import { hoursOf, type ToUtc } from '#base/zone.ts';
 
 /** What was just received lies no further back than this, nor further ahead of the server. */
 const FRESH_MS = 60_000;

@@ -6,7 +6,7 @@ import { EdgeMemory } from './edgeMemory.ts';
 import type { MineTables } from './mineTables.ts';
 import { DOWN, numberOf } from './number.ts';
 import { PastReadings } from './pastReadings.ts';
-import type { ToUtc } from './zone.ts';
+import type { ToUtc } from '#base/zone.ts';
 
 /** Beyond this a sensor's clock is wrong and the server's is used (domain 3.6). */
 export const FUTURE_MS = 60_000;

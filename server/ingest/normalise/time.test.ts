@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from './time.ts';
-import { zoneOf } from './zone.ts';
+import { zoneOf } from '#base/zone.ts';
 
 const shanghai = zoneOf('Asia/Shanghai');
 

@@ -1,4 +1,4 @@
-import type { ToUtc } from './zone.ts';
+import type { ToUtc } from '#base/zone.ts';
 
 /**
  * 1990 to 2100: outside of it a number is not epoch milliseconds but seconds, ticks or a mistake.

@@ -1,5 +1,5 @@
 import { must } from '#base/assert.ts';
-import { zoneOf, type ToUtc } from '../normalise/zone.ts';
+import { zoneOf, type ToUtc } from '#base/zone.ts';
 import type { TimeMapping } from './mapping.ts';
 
 /** Reads a line's time from its columns; epoch ms, `undefined` when it is none. */

@@ -128,6 +128,8 @@ export const catalogue = {
   collector: 'data',
   collectorTag: 'data',
   deadLetter: 'data',
+  sheetMapping: 'data',
+  sheetImport: 'data',
   alarmRule: 'data',
   notifyPolicy: 'data',
   calibration: 'data',

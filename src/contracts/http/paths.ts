@@ -108,6 +108,11 @@ export const paths = {
   collectorStandings: '/data/api/v1/collector/standing',
   collectorTest: '/data/api/v1/collector/test',
   collectorBrowse: '/data/api/v1/collector/browse',
+  /** Sheets of readings: a file comes in, is looked at by rules, and is read into the store. */
+  sheetUpload: '/data/api/v1/sheetImport/upload',
+  sheetLook: '/data/api/v1/sheetImport/look',
+  sheetStart: '/data/api/v1/sheetImport/start',
+  sheetStop: '/data/api/v1/sheetImport/stop',
   sourceStandings: '/data/api/v1/dataSource/standing',
   energy: '/data/api/v1/kafkaElectricityConsumption/circuits',
   screen: '/thview/api/v1/screen/',

@@ -7,6 +7,7 @@ import { sendLetterBody } from './deadLetterCalls.ts';
 const reasons = {
   bad_request: ['不是 JSON 行', 'No rows of JSON'],
   bad_time: ['时间有误', 'Bad time'],
+  future_time: ['时间在未来', 'Time ahead'],
   bad_value: ['值有误', 'Bad value'],
   unknown_point: ['未定义的测点', 'Unknown point'],
   unknown_entity: ['未知的数据类型', 'Unknown entity'],

@@ -40,6 +40,15 @@ export function zoneOf(name: string): ToUtc {
   return (localMs) => localMs - hourAt(localMs).offset;
 }
 
+/** Whether there is a zone of this name. */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Offsets change at most once an hour, and asking Intl costs microseconds: one answer per local
  * hour is kept.

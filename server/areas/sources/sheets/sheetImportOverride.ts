@@ -1,0 +1,27 @@
+import { sheetImport } from '#contracts/sources/sheetImports.ts';
+import { override, type EntityOverride } from '#server/entity/override.ts';
+import { relationOf } from '#server/entity/relation.ts';
+
+/** Imports of sheets are read where the runner notes them; what was only uploaded is none. */
+export const sheetImportOverride: EntityOverride = override(sheetImport, {
+  relation: relationOf(
+    sheetImport,
+    'i.id',
+    {
+      time: 'i.created',
+      fileName: 'i.file_name',
+      sourceCode: 'i.source',
+      state: 'i.state',
+      total: 'i.total',
+      done: 'i.done',
+      stored: 'i.stored',
+      duplicate: 'i.duplicate',
+      refused: 'i.refused',
+      ended: 'i.ended',
+      createdBy: 'i.created_by',
+      reason: 'i.reason',
+      faults: 'i.faults',
+    },
+    `FROM sheet_import i WHERE i.state <> 'draft'`,
+  ),
+});

@@ -1,0 +1,122 @@
+import type { SheetRules } from '#contracts/sources/sheetRules.ts';
+import type { SheetCell } from '#server/entity/transfer/sheetBounds.ts';
+import { momentOfSerial } from '#server/entity/transfer/workbook/dateStyles.ts';
+import { numberIn } from './sheetNumber.ts';
+import { isDay, wordsOfCell } from './sheetText.ts';
+
+const DAY_MS = 86_400_000;
+/** Days from the beginning of spreadsheets' calendar to 1970. */
+const SERIAL_EPOCH = 25_569;
+const ZONED =
+  /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** A moment: epoch ms, or the wall clock of the sheet's zone as if it were UTC. */
+export type SheetTime = { readonly ms: number; readonly isUtc: boolean };
+
+type How = Pick<SheetRules['time'], 'form' | 'midnight'>;
+
+/** The time that cells tell together; undefined where they tell none. */
+export function timeIn(
+  cells: readonly (SheetCell | undefined)[],
+  { form, midnight }: How,
+): SheetTime | undefined {
+  if (form === 'seconds' || form === 'milliseconds') {
+    const count = numberIn(cells[0], '.');
+    if (typeof count !== 'number') return undefined;
+    return { ms: Math.floor(form === 'seconds' ? 1000 * count : count), isUtc: true };
+  }
+  const wall = form === 'excel' ? wallOfSerials(cells) : wallOfWords(cells, form);
+  if (wall === undefined || typeof wall === 'object') return wall;
+  const isMidnight = midnight === 'end' && wall % DAY_MS === 0;
+  return { ms: isMidnight ? wall + DAY_MS : wall, isUtc: false };
+}
+
+/** Days of spreadsheets, a day and its part added up. */
+function wallOfSerials(cells: readonly (SheetCell | undefined)[]): number | undefined {
+  let days = 0;
+  for (const cell of cells) {
+    const own = cell instanceof Date ? cell.getTime() / DAY_MS + SERIAL_EPOCH : numberIn(cell, '.');
+    if (typeof own !== 'number') return undefined;
+    days += own;
+  }
+  return cells.length === 0 ? undefined : momentOfSerial(days, 1900).getTime();
+}
+
+function wallOfWords(
+  cells: readonly (SheetCell | undefined)[],
+  form: 'ymd' | 'dmy' | 'mdy',
+): number | SheetTime | undefined {
+  const text = plain(cells.map(wordsOfCell).join(' '));
+  if (ZONED.test(text)) {
+    const ms = Date.parse(
+      text
+        .replace(' ', 'T')
+        .replace(/ (?=[Z+-])/i, '')
+        .replace(/([+-]\d{2})(\d{2})$/, '$1:$2'),
+    );
+    return Number.isNaN(ms) ? undefined : { ms, isUtc: true };
+  }
+  // What is a date to the spreadsheet is written year first, whatever people write.
+  return wallOf(text, cells.some(isDay) ? 'ymd' : form);
+}
+
+/** A text with the usual signs in place of those of Chinese and of wide characters. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[年月]/g, '-')
+    .replaceAll(/[时点分]/g, ':')
+    .replaceAll(/[日秒]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/:$/, '');
+
+const afternoon = /pm|下午/i;
+const halves = /am|pm|上午|下午/i;
+
+/** Reads a day and a time of day by their numbers, in the order that the form says. */
+function wallOf(text: string, form: 'ymd' | 'dmy' | 'mdy'): number | undefined {
+  const bare = text.replace(halves, ' ').trim();
+  if (!/^\d[\d\-/.:,T ]*$/i.test(bare)) return undefined;
+  const parts = spread(bare.match(/\d+/g) ?? []);
+  if (parts.length < 3 || parts.length > 7) return undefined;
+  const [a = 0, b = 0, c = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
+  const [year, month, day] = form === 'ymd' ? [a, b, c] : form === 'dmy' ? [c, b, a] : [c, a, b];
+  const half = halves.test(text) ? (hour % 12) + (afternoon.test(text) ? 12 : 0) : hour;
+  const ms = parts[6] === undefined ? 0 : Math.floor(1000 * Number(`0.${parts[6]}`));
+  return momentOf(fullYear(year), month, day, [half, minute, second, ms]);
+}
+
+/** Numbers that were written without signs between them, as 20260131 101500. */
+function spread(groups: readonly string[]): string[] {
+  const [first = '', ...rest] = groups;
+  const cut = (digits: string, ...lengths: readonly number[]): string[] => {
+    let at = 0;
+    return lengths.map((length) => digits.slice(at, (at += length)));
+  };
+  if (first.length === 14) return [...cut(first, 4, 2, 2, 2, 2, 2), ...rest];
+  if (first.length === 12) return [...cut(first, 4, 2, 2, 2, 2), ...rest];
+  if (first.length !== 8) return [first, ...rest];
+  const [time = '', ...more] = rest;
+  const day = cut(first, 4, 2, 2);
+  if (time.length === 6) return [...day, ...cut(time, 2, 2, 2), ...more];
+  return time.length === 4 ? [...day, ...cut(time, 2, 2), ...more] : [...day, ...rest];
+}
+
+const fullYear = (year: number): number =>
+  year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year;
+
+/** The moment, as if in UTC; undefined where there is no such day or time. */
+function momentOf(
+  year: number,
+  month: number,
+  day: number,
+  [hour, minute, second, ms]: readonly [number, number, number, number],
+): number | undefined {
+  const isDayEnd = hour === 24 && minute + second + ms === 0;
+  if ((hour > 23 && !isDayEnd) || minute > 59 || second > 59) return undefined;
+  const start = new Date(Date.UTC(year, month - 1, day));
+  // 30 February rolls over to March: such a date is a mistake, not a time.
+  if (start.getUTCMonth() !== month - 1 || start.getUTCDate() !== day) return undefined;
+  return start.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + ms;
+}
