@@ -112,7 +112,6 @@ export const paths = {
   sheetUpload: '/data/api/v1/sheetImport/upload',
   sheetLook: '/data/api/v1/sheetImport/look',
   sheetStart: '/data/api/v1/sheetImport/start',
-  sheetStop: '/data/api/v1/sheetImport/stop',
   sourceStandings: '/data/api/v1/dataSource/standing',
   energy: '/data/api/v1/kafkaElectricityConsumption/circuits',
   screen: '/thview/api/v1/screen/',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { dateTime, integer, json, select, text } from '../entity/fields.ts';
+import { sheetStarted, sheetStopBody } from './sheetCalls.ts';
 import { sheetRules } from './sheetRules.ts';
 
 /** How sheets of one kind are read; what they bring is booked under the source of the same code. */
@@ -69,5 +70,16 @@ export const sheetImport = defineEntity('sheetImport', {
     createdBy: text('操作人', 'By', { max: 60, width: 120 }),
     reason: text('失败原因', 'Why it failed', { max: 500, hiddenByDefault: true }),
     faults: json('拒绝明细', 'What was refused', z.array(importFault)),
+  },
+  actions: {
+    stop: {
+      label: ['停止', 'Stop'],
+      method: 'POST',
+      on: 'record',
+      input: sheetStopBody,
+      answer: sheetStarted,
+      // Whoever may import may end what is imported.
+      permission: 'import',
+    },
   },
 });

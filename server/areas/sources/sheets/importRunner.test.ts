@@ -33,13 +33,11 @@ let clock: ManualClock;
 /** What was stored, by point and time. */
 let stored: Map<string, number>;
 let letters: string[];
-let before: () => void;
 
 beforeEach(async () => {
   clock = new ManualClock(NOW);
   stored = new Map();
   letters = [];
-  before = () => undefined;
   await database.pool.query('TRUNCATE sheet_import');
 });
 
@@ -53,7 +51,6 @@ const past: PastPort = {
       ),
     ),
   take: async (_, payload, refused) => {
-    before();
     const rows = JSON.parse(payload) as (Row & { dataTime: number })[];
     let duplicate = 0;
     for (const { pointCode, dataTime, value } of rows) {

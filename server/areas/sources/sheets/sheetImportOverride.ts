@@ -1,6 +1,9 @@
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
 import { sheetImport } from '#contracts/sources/sheetImports.ts';
-import { override, type EntityOverride } from '#server/entity/override.ts';
+import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { relationOf } from '#server/entity/relation.ts';
+import { stopImport } from './importTable.ts';
 
 /** Imports of sheets are read where the runner notes them; what was only uploaded is none. */
 export const sheetImportOverride: EntityOverride = override(sheetImport, {
@@ -24,4 +27,10 @@ export const sheetImportOverride: EntityOverride = override(sheetImport, {
     },
     `FROM sheet_import i WHERE i.state <> 'draft'`,
   ),
+  actions: {
+    stop: async ({ id }: { readonly id: string }, { engine }: CallContext) =>
+      (await stopImport(engine.pool, id, engine.clock.now()))
+        ? ok({ id })
+        : err(failure('no_change', 'This import is over.', 'id')),
+  },
 });

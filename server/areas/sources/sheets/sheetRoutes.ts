@@ -7,7 +7,6 @@ import {
   sheetLookBody,
   sheetStartBody,
   sheetStarted,
-  sheetStopBody,
   sheetUploaded,
   sheetUploadQuery,
 } from '#contracts/sources/sheetCalls.ts';
@@ -19,7 +18,7 @@ import { route } from '#server/kernel/route.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import type { PastPort, SourcePort } from '#server/ports/sources.ts';
 import type { ImportRunner } from './importRunner.ts';
-import { addDraft, findDraft, noDraft, stopImport } from './importTable.ts';
+import { addDraft, findDraft, noDraft } from './importTable.ts';
 import { lookAt } from './lookAt.ts';
 import { rulesOfMapping } from './mappings.ts';
 import type { SheetReader } from './sheetReader.ts';
@@ -85,18 +84,6 @@ export function sheetImportRoutes(app: FastifyInstance, parts: Parts): void {
       if (started.ok) parts.runner.wake();
       return started;
     },
-  });
-  route(app, {
-    method: 'POST',
-    path: paths.sheetStop,
-    access: ACCESS,
-    input: sheetStopBody,
-    answer: sheetStarted,
-    about: 'Ends an import of a sheet; what is stored of it stays',
-    handle: async ({ id }) =>
-      (await stopImport(engine.pool, id, engine.clock.now()))
-        ? ok({ id })
-        : err(failure('no_change', 'This import is over.', 'id')),
   });
 }
 

@@ -77,7 +77,8 @@ const halves = /am|pm|上午|下午/i;
 /** Reads a day and a time of day by their numbers, in the order that the form says. */
 function wallOf(text: string, form: 'ymd' | 'dmy' | 'mdy'): number | undefined {
   const bare = text.replace(halves, ' ').trim();
-  if (!/^\d[\d\-/.:,T ]*$/i.test(bare)) return undefined;
+  // A time of day is no day, although it has three numbers.
+  if (!/^\d[\d\-/.:,T ]*$/i.test(bare) || /^\d{1,2}:/.test(bare)) return undefined;
   const parts = spread(bare.match(/\d+/g) ?? []);
   if (parts.length < 3 || parts.length > 7) return undefined;
   const [a = 0, b = 0, c = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);

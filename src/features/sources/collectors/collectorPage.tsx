@@ -1,6 +1,7 @@
 import { IconActivity, IconListTree, IconPlugConnected } from '@tabler/icons-react';
 import { collector } from '#contracts/sources/collectors.ts';
 import { pageOverride } from '#crud/entityPages.tsx';
+import { SheetLink } from '../sheets/SheetLink.tsx';
 import { BrowseDialog } from './BrowseDialog.tsx';
 import css from './collectors.module.css';
 import { CollectorState } from './CollectorState.tsx';
@@ -19,6 +20,7 @@ export const collectorPage = pageOverride(collector, {
       </span>
     ),
   },
+  regions: { above: SheetLink },
   actions: [
     {
       name: 'test',

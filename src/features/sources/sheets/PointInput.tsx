@@ -1,0 +1,55 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookUp } from '#crud/entity/entityClient.ts';
+import css from './sheets.module.css';
+import { useSettled } from './useSettled.ts';
+
+/** Points that are offered at once. */
+const OFFERED = 12;
+const SETTLE_MS = 250;
+
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  /** What is known of the point that stands there. */
+  readonly note: string;
+  readonly isFault: boolean;
+  readonly onChange: (code: string) => void;
+};
+
+/** The code of a point, with those offered whose code or name has what is typed. */
+export function PointInput({ label, value, note, isFault, onChange }: Props) {
+  const { t } = useTranslation('sheetImport');
+  const [isOn, setOn] = useState(false);
+  const keyword = useSettled(value, SETTLE_MS) ?? '';
+  const { data } = useQuery({
+    queryKey: ['sheetPoints', keyword],
+    queryFn: ({ signal }) =>
+      lookUp('kafkaMonitoringPoint', { pageSize: OFFERED, keyword: keyword.slice(0, 100) }, signal),
+    enabled: isOn,
+    placeholderData: (before) => before,
+  });
+  const rows = data?.ok === true ? data.value.rows : [];
+  const names = new Map(rows.map(({ code, name }) => [code ?? name, name]));
+  return (
+    <Autocomplete
+      className={css.point ?? ''}
+      aria-label={label}
+      maxLength={64}
+      placeholder={t('noPoint')}
+      data={[...names.keys()]}
+      // The server has searched: a name that fits is not left out for its code.
+      filter={({ options }) => options}
+      renderOption={({ option }) => `${option.value}  ${names.get(option.value) ?? ''}`}
+      value={value}
+      description={note === '' || isFault ? undefined : note}
+      error={isFault ? note : undefined}
+      inputWrapperOrder={['input', 'description', 'error']}
+      onChange={onChange}
+      onFocus={() => setOn(true)}
+      onBlur={() => setOn(false)}
+    />
+  );
+}
