@@ -11,20 +11,30 @@ import { importedFields } from './template.ts';
 /** A column of a sheet: the field that it fills, and its place. */
 export type ImportColumn = { readonly name: string; readonly field: Field; readonly at: number };
 
+/** What a cell of the first row says; nothing where it is no text. */
+export const titleOfHead = (cell: unknown): string =>
+  typeof cell === 'string' ? cell.replace(/\*$/, '').trim() : '';
+
+/** The field that a title names, by label in either language or by name. */
+export const fieldOfTitle = (
+  entity: AnyEntity,
+  title: string,
+): [name: string, field: Field] | undefined =>
+  importedFields(entity).find(
+    ([name, { label }]) => name === title || label[0] === title || label[1] === title,
+  );
+
 /** What the first row names, by label in either language or by name. */
 export function columnsOf(
   entity: AnyEntity,
   head: readonly unknown[],
   say: Say,
 ): Result<ImportColumn[], Failure> {
-  const fields = importedFields(entity);
   const columns: ImportColumn[] = [];
   for (const [at, cell] of head.entries()) {
-    const title = typeof cell === 'string' ? cell.replace(/\*$/, '').trim() : '';
+    const title = titleOfHead(cell);
     if (title === '') continue;
-    const found = fields.find(
-      ([name, { label }]) => name === title || label[0] === title || label[1] === title,
-    );
+    const found = fieldOfTitle(entity, title);
     if (found === undefined) {
       const name = title.slice(0, 60);
       return err(

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { ImportAnswer } from '#contracts/entity/list.ts';
+import { sheetHeads, type ImportAnswer } from '#contracts/entity/list.ts';
 import { createSchemaOf } from '#contracts/entity/schemas.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
@@ -22,12 +22,33 @@ import { columnsOf, inputOf } from './importColumns.ts';
 import { refusedRows } from './refusedRows.ts';
 import { sheetOf } from './sheet.ts';
 import { sheetBounds, type SheetRow } from './sheetBounds.ts';
+import { headFirst, headsNamed, lookAtHeads } from './sheetHeads.ts';
 import { faultText } from './sheetFaults.ts';
+
+/** JSON in an address. */
+const headsText = z
+  .string()
+  .max(10_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(sheetHeads);
 
 /** `language`: of the reasons why rows are refused. */
 export const importQuery = z.object({
   dryRun: z.stringbool().default(false),
   language: z.enum(['zh-cn', 'en']).default('zh-cn'),
+  /** The row that names the columns; the first unless said. */
+  headRow: z.coerce.number().int().min(1).max(30).optional(),
+  /** The field that each head stands for, '' for a column that is left out. */
+  heads: headsText.optional(),
+  /** Answers the heads of the sheet, and does nothing else. */
+  look: z.stringbool().optional(),
 });
 type ImportQuery = z.output<typeof importQuery>;
 
@@ -64,7 +85,7 @@ export const importRecords = (
 
 async function importSheet(
   records: EntityRepository,
-  { dryRun, language }: ImportQuery,
+  { dryRun, language, headRow, heads = {}, look }: ImportQuery,
   { request, actor }: CallContext,
   { read, translate, together }: SheetReading,
 ): Promise<Result<ImportAnswer, Failure>> {
@@ -72,9 +93,11 @@ async function importSheet(
   const say = sayIn(language);
   const sheet = await read(request, language);
   if (!sheet.ok) return sheet;
-  const given = sheet.value;
+  if (look === true)
+    return ok({ ...nothingYet, look: lookAtHeads(binding.entity, sheet.value, headRow) });
+  const given = headFirst(sheet.value, headRow ?? 1);
   const [head = [], ...body] = translate(given);
-  const columns = columnsOf(binding.entity, head, say);
+  const columns = columnsOf(binding.entity, headsNamed(head, heads), say);
   if (!columns.ok) return columns;
   const lines = linesOf(body, given);
   if (lines.length > sheetBounds.rows) {
@@ -140,6 +163,16 @@ function storeOf(
     return faults;
   };
 }
+
+const nothingYet: ImportAnswer = {
+  dryRun: true,
+  total: 0,
+  created: 0,
+  updated: 0,
+  failed: 0,
+  errors: [],
+  resultFile: null,
+};
 
 type Line = { readonly cells: SheetRow; readonly row: number };
 

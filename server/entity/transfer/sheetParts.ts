@@ -3,6 +3,7 @@ import type { Language } from '#contracts/entity/titleIn.ts';
 import { Refusal } from '#server/kernel/bounded/boundedTask.ts';
 import { sayIn } from './cells.ts';
 import { readCsv } from './csvRows.ts';
+import { separatorOfHead, textOfFile } from './csvText.ts';
 import { SheetError, type SheetRow } from './sheetBounds.ts';
 import { faultText } from './sheetFaults.ts';
 import { readWorkbook } from './workbook/workbookRows.ts';
@@ -21,7 +22,10 @@ export async function readSheet(file: Buffer): Promise<readonly SheetRow[]> {
   const rows: SheetRow[] = [];
   const take = (row: SheetRow): void => void rows.push(row);
   if (isZip(file)) await readWorkbook(file, take);
-  else readCsv(file.toString('utf8'), take);
+  else {
+    const text = textOfFile(file);
+    readCsv(text, take, separatorOfHead(text));
+  }
   return rows;
 }
 

@@ -96,6 +96,30 @@ export type ListAnswer<E extends { readonly fields: object }> = {
 };
 
 /**
+ * What the heads of somebody's sheet stand for: a field by its name, or nothing where a column is
+ * left out.
+ */
+export const sheetHeads = z
+  .record(z.string().min(1).max(200), z.string().max(64))
+  .refine((heads) => Object.keys(heads).length <= 500, 'A sheet has at most 500 columns');
+export type SheetHeads = z.output<typeof sheetHeads>;
+
+/** The heads of a sheet, where they stand, and the field that each names by itself. */
+const lookedHeads = z.object({
+  /** From 1. */
+  headRow: z.number().int(),
+  heads: z.array(
+    z.object({
+      name: z.string(),
+      /** What stands below it. */
+      samples: z.array(z.string()),
+      field: z.string().nullable(),
+    }),
+  ),
+});
+export type LookedHeads = z.output<typeof lookedHeads>;
+
+/**
  * Answer of excelIn. `errors` name the sheet's row (the header is row 1) and the field;
  * `resultFile` is a CSV of the refused rows with why.
  */
@@ -115,6 +139,8 @@ export const importAnswer = z.object({
     }),
   ),
   resultFile: z.string().nullable(),
+  /** Where only that was asked for: nothing else was looked at. */
+  look: lookedHeads.optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 

@@ -3,12 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { SheetRules } from '#contracts/sources/sheetRules.ts';
 import { faultsOfRules } from '#contracts/sources/sheetRules.ts';
+import { separatorOf } from '#server/entity/transfer/csvText.ts';
 import { SheetError, type SheetRow } from '#server/entity/transfer/sheetBounds.ts';
 import { columnsOf } from './columns.ts';
 import { proposeRules } from './propose.ts';
 import { lookAtSheet, readSome } from './readSheet.ts';
 import { readerOf } from './sheetReadings.ts';
-import { rowsOfSheet, separatorOf } from './sheetText.ts';
+import { rowsOfSheet } from './sheetText.ts';
 
 const NOW = Date.UTC(2026, 10, 28);
 const rowsIn = (text: string): Promise<readonly SheetRow[]> => rowsOfSheet(Buffer.from(text));
