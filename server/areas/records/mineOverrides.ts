@@ -9,7 +9,7 @@ import { slopeEntities } from '#server/areas/slopes/settings.ts';
 import { collectorOverrides } from '#server/areas/sources/collectors.ts';
 import { dataSourceOverride } from '#server/areas/sources/dataSources.ts';
 import { deadLetterOverride } from '#server/areas/sources/deadLetters.ts';
-import { sheetImportOverride } from '#server/areas/sources/sheets/sheetImportOverride.ts';
+import { sheetOverrides } from '#server/areas/sources/sheets/sheetOverrides.ts';
 import { masterDataOverride } from '#server/areas/mine/masterData.ts';
 import { masterData } from '#server/areas/mine/masterDataEntities.ts';
 import { mapImportOverride } from '#server/areas/mine/map/mapImports.ts';
@@ -37,7 +37,7 @@ export const monitoringOverrides = (
   dataSourceOverride(sources, registry),
   deadLetterOverride(letters),
   ...collectorOverrides(sources),
-  sheetImportOverride,
+  ...sheetOverrides,
   ...slopeEntities(slopesChanged),
   ...measuredOverrides,
   ...wideOverrides,

@@ -24,7 +24,7 @@ const reader = new BoundedWorker<SheetTask, readonly SheetRow[]>(
 );
 
 /**
- * The rows of the one file that a request brings, a workbook's first sheet or CSV in UTF-8, within
+ * The rows of the one file that a request brings, a workbook's first sheet or CSV, within
  * `sheetBounds`.
  */
 export async function sheetOf(

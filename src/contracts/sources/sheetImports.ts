@@ -2,10 +2,25 @@ import { z } from 'zod';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { dateTime, integer, json, select, text } from '../entity/fields.ts';
+import { sheetHeads } from '../entity/list.ts';
 import { sheetStarted, sheetStopBody } from './sheetCalls.ts';
 import { sheetRules } from './sheetRules.ts';
 
-/** How sheets of one kind are read; what they bring is booked under the source of the same code. */
+/** What the heads of sheets of records stand for, kept under a code. */
+const keepHeadsBody = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,40}$/),
+  entity: z.string().min(1).max(60),
+  headRow: z.number().int().min(1).max(30),
+  heads: sheetHeads,
+});
+
+/**
+ * How sheets of one kind are read: those of readings by rules, which are booked under the source of
+ * the same code; those of records by what their heads stand for.
+ */
 export const sheetMapping = defineEntity('sheetMapping', {
   label: ['表格映射', 'Sheet mapping'],
   title: 'code',
@@ -22,7 +37,20 @@ export const sheetMapping = defineEntity('sheetMapping', {
       width: 150,
     }),
     name: text('名称', 'Name', { max: 100, width: 220 }),
-    rules: json('读取规则', 'Rules', sheetRules, { required: true, inForm: false }),
+    rules: json('读取规则', 'Rules', sheetRules, { inForm: false }),
+    /** The name of the entity; empty for readings. */
+    entity: text('数据类型', 'Entity', { max: 60, width: 160, inForm: false }),
+    headRow: integer('列名所在行', 'Row of the heads', { inForm: false, inList: false }),
+    heads: json('列名对应', 'Heads', sheetHeads, { inForm: false }),
+  },
+  actions: {
+    keepHeads: {
+      label: ['保存列名对应', 'Keep heads'],
+      method: 'POST',
+      input: keepHeadsBody,
+      answer: 'record',
+      permission: 'update',
+    },
   },
 });
 

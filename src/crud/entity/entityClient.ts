@@ -17,6 +17,7 @@ import {
   type ListBody,
   type LookupQuery,
   type LookupRow,
+  type SheetHeads,
 } from '#contracts/entity/list.ts';
 import type { Verb } from '#contracts/entity/verbs.ts';
 import { downFile } from '../downFile.ts';
@@ -32,6 +33,13 @@ export type LookupPage = { readonly rows: readonly LookupRow[]; readonly total: 
 type Change<E extends AnyEntity> = Partial<Nullable<InputOf<E>>> & {
   readonly id: string;
   readonly rowVersion: number;
+};
+
+/** Where the heads of a sheet stand and what they stand for; `look`: only that is asked for. */
+export type HeadsOfSheet = {
+  readonly headRow?: number;
+  readonly heads?: SheetHeads;
+  readonly look?: true;
 };
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
@@ -62,6 +70,7 @@ export type EntityClient<E extends AnyEntity = AnyEntity> = {
     sheet: File,
     dryRun: boolean,
     language: 'zh-cn' | 'en',
+    how?: HeadsOfSheet,
   ) => Answer<ImportAnswer>;
   /** Saves the empty sheet and answers its name. */
   readonly template: (language: 'zh-cn' | 'en') => Answer<string>;
@@ -105,10 +114,14 @@ export function entityClient<E extends AnyEntity>(
     restore: (ids) => call('restore', z.unknown(), { body: { ids } }),
     exportExcel: (body) =>
       downFile({ path: at('exportExcel').path, method: 'POST', body }, undefined, fetchFile),
-    importExcel: (sheet, dryRun, language) => {
+    importExcel: (sheet, dryRun, language, { heads, ...how } = {}) => {
       const body = new FormData();
       body.append('file', sheet);
-      return call('importExcel', importAnswer, { body, query: { dryRun, language } });
+      const named = heads === undefined ? {} : { heads: JSON.stringify(heads) };
+      return call('importExcel', importAnswer, {
+        body,
+        query: { dryRun, language, ...how, ...named },
+      });
     },
     template: (language) =>
       downFile({ path: at('template').path, query: { language } }, undefined, fetchFile),

@@ -3,13 +3,14 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Label } from '#contracts/entity/field.ts';
-import type { ImportAnswer } from '#contracts/entity/list.ts';
+import type { ImportAnswer, LookedHeads } from '#contracts/entity/list.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import type { Language } from '#ui/preferences/language.ts';
 import { saveFile } from '#ui/saveFile.ts';
-import { entityClient } from '../entity/entityClient.ts';
+import { entityClient, type HeadsOfSheet } from '../entity/entityClient.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { useFailureText } from '../useFailureText.ts';
+import { HeadsStep } from './HeadsStep.tsx';
 import css from './page.module.css';
 
 type ImportDialogProps = {
@@ -26,7 +27,18 @@ type ImportDialogProps = {
 type Step =
   | { readonly kind: 'choose'; readonly fault?: string }
   | { readonly kind: 'busy'; readonly isDry: boolean }
-  | { readonly kind: 'checked' | 'done'; readonly sheet: File; readonly answer: ImportAnswer };
+  | {
+      readonly kind: 'heads';
+      readonly sheet: File;
+      readonly look: LookedHeads;
+      readonly fault: string;
+    }
+  | {
+      readonly kind: 'checked' | 'done';
+      readonly sheet: File;
+      readonly answer: ImportAnswer;
+      readonly how: HeadsOfSheet;
+    };
 
 /** Codes of what the server tells in the reader's words. */
 const spoken: ReadonlySet<string> = new Set([
@@ -48,17 +60,29 @@ export function ImportDialog({ entity, many, language, accepts, onClose }: Impor
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const [step, setStep] = useState<Step>({ kind: 'choose' });
-  const take = async (sheet: File, isDry: boolean): Promise<void> => {
+  const lookAt = async (sheet: File, headRow?: number): Promise<LookedHeads | undefined> => {
+    const how = { look: true, ...(headRow === undefined ? {} : { headRow }) } as const;
+    const answered = await client.importExcel(sheet, true, language, how);
+    const look = answered.ok ? answered.value.look : undefined;
+    return look !== undefined && look.heads.length > 0 ? look : undefined;
+  };
+  const take = async (sheet: File, isDry: boolean, how: HeadsOfSheet = {}): Promise<void> => {
     setStep({ kind: 'busy', isDry });
-    const answered = await client.importExcel(sheet, isDry, language);
-    if (answered.ok) setStep({ kind: isDry ? 'checked' : 'done', sheet, answer: answered.value });
-    else
-      setStep({
-        kind: 'choose',
-        fault: spoken.has(answered.error.code)
-          ? answered.error.message
-          : failureText(answered.error),
-      });
+    const answered = await client.importExcel(sheet, isDry, language, how);
+    if (answered.ok)
+      return setStep({ kind: isDry ? 'checked' : 'done', sheet, answer: answered.value, how });
+    const { error } = answered;
+    const fault = spoken.has(error.code) ? error.message : failureText(error);
+    // It is a sheet whose heads are not the template's: they are told what they stand for.
+    const look = error.code === 'bad_file' ? await lookAt(sheet, how.headRow) : undefined;
+    setStep(look === undefined ? { kind: 'choose', fault } : { kind: 'heads', sheet, look, fault });
+  };
+  const lookAgain = async (
+    { sheet, look, fault }: Extract<Step, { kind: 'heads' }>,
+    headRow: number,
+  ): Promise<void> => {
+    const next = await lookAt(sheet, headRow);
+    setStep({ kind: 'heads', sheet, look: next ?? look, fault });
   };
   const close = (): void => onClose(step.kind === 'done' && step.answer.created > 0);
   const answer = 'answer' in step ? step.answer : undefined;
@@ -81,6 +105,18 @@ export function ImportDialog({ entity, many, language, accepts, onClose }: Impor
       {step.kind === 'busy' ? (
         <p role="status">{t(step.isDry ? 'checking' : 'importing')}</p>
       ) : null}
+      {step.kind === 'heads' ? (
+        <HeadsStep
+          key={step.look.headRow}
+          entity={entity}
+          language={language}
+          look={step.look}
+          fault={step.fault}
+          onCheck={(headRow, heads) => void take(step.sheet, true, { headRow, heads })}
+          onRow={(headRow) => void lookAgain(step, headRow)}
+          onOther={() => setStep({ kind: 'choose' })}
+        />
+      ) : null}
       {answer === undefined ? null : (
         <>
           <p className={css.question} role="status">
@@ -98,7 +134,7 @@ export function ImportDialog({ entity, many, language, accepts, onClose }: Impor
           <Faults answer={answer} entity={entity} language={language} />
         </>
       )}
-      {'sheet' in step ? (
+      {'answer' in step ? (
         <div className={css.answers}>
           {step.answer.resultFile === null ? null : (
             <Button variant="default" size="xs" onClick={() => saveRefused(entity, step.answer)}>
@@ -109,7 +145,7 @@ export function ImportDialog({ entity, many, language, accepts, onClose }: Impor
             <CheckedAnswers
               answer={step.answer}
               onOther={() => setStep({ kind: 'choose' })}
-              onImport={() => void take(step.sheet, false)}
+              onImport={() => void take(step.sheet, false, step.how)}
             />
           ) : (
             <Button size="xs" onClick={close} data-autofocus>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
+import type { SheetHeads } from '#contracts/entity/list.ts';
 import { permissionOf } from '#contracts/entity/permission.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { sheetMapping } from '#contracts/sources/sheetImports.ts';
@@ -9,7 +10,12 @@ import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 
-const storedMapping = z.object({ id: z.string(), rowVersion: z.number(), rules: z.unknown() });
+const storedMapping = z.object({
+  id: z.string(),
+  rowVersion: z.number(),
+  rules: z.unknown(),
+  entity: z.string().nullable(),
+});
 
 /** The mapping of a code, as it is stored. */
 async function findMapping(
@@ -19,7 +25,7 @@ async function findMapping(
   const [found] = await rowsOf(
     storedMapping,
     pool,
-    `SELECT id, "rowVersion", rules FROM entity."sheetMapping"
+    `SELECT id, "rowVersion", rules, entity FROM entity."sheetMapping"
      WHERE code = $1 AND NOT "isDeleted" AND NOT disabled`,
     [code],
   );
@@ -47,10 +53,38 @@ export async function saveMapping(
   const right = permissionOf(sheetMapping, 'update');
   if (!isPermitted(actor.permissions, right))
     return err(failure('forbidden', `This needs the permission ${right}.`, 'save'));
+  return keep(engine, code, { rules, ...(name === '' ? {} : { name }) }, actor);
+}
+
+type Heads = {
+  readonly code: string;
+  readonly entity: string;
+  readonly headRow: number;
+  readonly heads: SheetHeads;
+};
+
+/** Keeps what the heads of a sheet of records stand for, in place of what was kept of them. */
+export const saveHeads = (
+  engine: Engine,
+  { code, ...heads }: Heads,
+  actor: Actor,
+): Promise<Result<unknown, Failure>> => keep(engine, code, heads, actor);
+
+type Kept = { readonly name?: string } & ({ readonly rules: SheetRules } | Omit<Heads, 'code'>);
+
+/** Keeps something under a code; one that stands for something else is not overwritten. */
+async function keep(
+  engine: Engine,
+  code: string,
+  values: Kept,
+  actor: Actor,
+): Promise<Result<unknown, Failure>> {
   const mappings = engine.of(sheetMapping);
   const known = await findMapping(engine, code);
-  const named = name === '' ? {} : { name };
-  return known === undefined
-    ? mappings.create({ code, rules, ...named }, actor)
-    : mappings.update({ id: known.id, rowVersion: known.rowVersion, rules, ...named }, actor);
+  if (known === undefined) return mappings.create({ code, ...values }, actor);
+  const entity = 'entity' in values ? values.entity : null;
+  if (known.entity !== entity)
+    return err(failure('duplicate', `The mapping ${code} is for other sheets.`, 'code'));
+  const { id, rowVersion } = known;
+  return mappings.update({ id, rowVersion, ...values }, actor);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sheetMapping } from '#contracts/sources/sheetImports.ts';
-import { lookUp } from '#crud/entity/entityClient.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
 import { SectionTitle } from '#ui/widgets/SectionTitle.tsx';
 import css from './sheets.module.css';
 import type { Sheet } from './useSheet.ts';
@@ -15,9 +15,12 @@ export function FileStep({ sheet }: { readonly sheet: Sheet }) {
   const [mapping, setMapping] = useState<string>();
   const { data } = useQuery({
     queryKey: ['sheetMappings'],
-    queryFn: ({ signal }) => lookUp(sheetMapping.name, { pageSize: 200 }, signal),
+    queryFn: ({ signal }) => entityClient(sheetMapping).all({}, signal),
   });
-  const codes = data?.ok === true ? data.value.rows.map(({ name }) => name) : [];
+  // Those of records are used where records are imported.
+  const codes = (data?.ok === true ? data.value : [])
+    .filter(({ rules }) => rules !== null)
+    .map(({ code }) => code);
   return (
     <section>
       <SectionTitle>{t('file')}</SectionTitle>

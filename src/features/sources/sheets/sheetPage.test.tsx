@@ -9,7 +9,7 @@ import {
   sheetUploaded,
   type SheetLook,
 } from '#contracts/sources/sheetCalls.ts';
-import { sheetImport } from '#contracts/sources/sheetImports.ts';
+import { sheetImport, sheetMapping } from '#contracts/sources/sheetImports.ts';
 import { answering, Refusal, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { Component } from './SheetPage.tsx';
@@ -103,7 +103,7 @@ const open = async (answers: Readonly<Record<string, Answer>> = {}) => {
     path: '/monitoring/sheet',
     language: 'en',
     answers: {
-      [lookupPathOf('sheetMapping')]: nobody,
+      [must(endpointOf(sheetMapping, 'all'), 'all').path]: () => [],
       [lookupPathOf('kafkaMonitoringPoint')]: nobody,
       [paths.sheetUpload]: answering(sheetUploaded, { id: '7' }),
       [paths.sheetLook]: answering(sheetLook, look),

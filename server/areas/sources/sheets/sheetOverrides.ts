@@ -1,12 +1,13 @@
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { sheetImport } from '#contracts/sources/sheetImports.ts';
+import { sheetImport, sheetMapping } from '#contracts/sources/sheetImports.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { relationOf } from '#server/entity/relation.ts';
 import { stopImport } from './importTable.ts';
+import { saveHeads } from './mappings.ts';
 
 /** Imports of sheets are read where the runner notes them; what was only uploaded is none. */
-export const sheetImportOverride: EntityOverride = override(sheetImport, {
+const importOverride = override(sheetImport, {
   relation: relationOf(
     sheetImport,
     'i.id',
@@ -34,3 +35,14 @@ export const sheetImportOverride: EntityOverride = override(sheetImport, {
         : err(failure('no_change', 'This import is over.', 'id')),
   },
 });
+
+/** Imports of sheets, and mappings that are kept by whoever brings such sheets. */
+export const sheetOverrides: readonly EntityOverride[] = [
+  importOverride,
+  override(sheetMapping, {
+    actions: {
+      keepHeads: (heads: Parameters<typeof saveHeads>[1], { engine, actor }: CallContext) =>
+        saveHeads(engine, heads, actor),
+    },
+  }),
+];

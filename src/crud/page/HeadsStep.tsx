@@ -1,0 +1,125 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { LookedHeads, SheetHeads } from '#contracts/entity/list.ts';
+import { sheetMapping } from '#contracts/sources/sheetImports.ts';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
+import type { Language } from '#ui/preferences/language.ts';
+import { entityClient } from '../entity/entityClient.ts';
+import { inLanguage } from '../entity/label.ts';
+import { KeepHeads } from './KeepHeads.tsx';
+import css from './page.module.css';
+
+type Props = {
+  readonly entity: AnyEntity;
+  readonly language: Language;
+  readonly look: LookedHeads;
+  /** Why the sheet is not taken as it is. */
+  readonly fault: string;
+  readonly onCheck: (headRow: number, heads: SheetHeads) => void;
+  /** The heads stand in another row. */
+  readonly onRow: (headRow: number) => void;
+  readonly onOther: () => void;
+};
+
+/** The fields that a sheet may fill, as choices. */
+const choicesOf = ({ fields }: AnyEntity, language: Language) =>
+  Object.entries(fields)
+    .filter(
+      ([, { readonly, inForm, shape }]) =>
+        !readonly && inForm && shape.kind !== 'images' && shape.kind !== 'files',
+    )
+    .map(([value, { label, required }]) => ({
+      value,
+      label: `${inLanguage(label, language)}${required ? '*' : ''}`,
+    }));
+
+/** What the heads of somebody's own sheet stand for; a mapping that was kept says it at once. */
+export function HeadsStep({ entity, language, look, fault, onCheck, onRow, onOther }: Props) {
+  const { t } = useTranslation('entity');
+  const rowId = useId();
+  const [row, setRow] = useState<number | undefined>(look.headRow);
+  const [heads, setHeads] = useState<SheetHeads>(() =>
+    Object.fromEntries(look.heads.map(({ name, field }) => [name, field ?? ''])),
+  );
+  const { data } = useQuery({
+    queryKey: ['sheetHeads', entity.name],
+    queryFn: ({ signal }) => entityClient(sheetMapping).all({}, signal),
+  });
+  const kept = (data?.ok === true ? data.value : []).filter((one) => one.entity === entity.name);
+  const use = (code: string | null): void => {
+    const found = kept.find((one) => one.code === code);
+    if (found === undefined) return;
+    const known = found.heads ?? {};
+    setHeads((before) =>
+      Object.fromEntries(Object.entries(before).map(([name, to]) => [name, known[name] ?? to])),
+    );
+    if (found.headRow !== null && found.headRow !== look.headRow) onRow(found.headRow);
+  };
+  const choices = choicesOf(entity, language);
+  const isEmpty = Object.values(heads).every((field) => field === '');
+  return (
+    <>
+      <p className={css.question} role="status">
+        {fault} {t('headsHint')}
+      </p>
+      <div className={css.answers}>
+        <NumberField
+          id={rowId}
+          label={t('headRow')}
+          digits={2}
+          value={row}
+          onChange={setRow}
+          onBlur={() => {
+            if (row !== undefined && row >= 1 && row <= 30 && row !== look.headRow) onRow(row);
+          }}
+        />
+        {kept.length === 0 ? null : (
+          <Select label={t('headsKept')} data={kept.map(({ code }) => code)} onChange={use} />
+        )}
+      </div>
+      <div className={css.scroll} tabIndex={0} role="group" aria-label={t('heads')}>
+        <table className={css.faults}>
+          <thead>
+            <tr>
+              <th>{t('head')}</th>
+              <th>{t('belowHead')}</th>
+              <th>{t('field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {look.heads.map(({ name, samples }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{samples.join(', ')}</td>
+                <td>
+                  <Select
+                    aria-label={t('fieldOfHead', { name })}
+                    placeholder={t('leftOut')}
+                    searchable
+                    clearable
+                    clearButtonProps={{ 'aria-label': t('leftOut') }}
+                    data={choices}
+                    value={heads[name] === '' ? null : (heads[name] ?? null)}
+                    onChange={(field) => setHeads({ ...heads, [name]: field ?? '' })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <KeepHeads entity={entity} headRow={look.headRow} heads={heads} />
+      <div className={css.answers}>
+        <Button variant="default" size="xs" onClick={onOther}>
+          {t('otherSheet')}
+        </Button>
+        <Button size="xs" disabled={isEmpty} onClick={() => onCheck(look.headRow, heads)}>
+          {t('checkHeads')}
+        </Button>
+      </div>
+    </>
+  );
+}
