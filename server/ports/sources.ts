@@ -67,13 +67,13 @@ export type RefusedPast = {
   readonly payload: string;
 };
 
-/** The way in for readings of the past that people bring: they are history, whatever their times. */
+/** The way in for readings that people bring: they are history, whatever their times. */
 export interface PastPort {
   /** What becomes of rows of `sample`, as JSON, without storing anything. */
   look(sourceCode: string, payload: string): Promise<Result<readonly LookedRow[], Failure>>;
   /**
-   * Stores rows of `sample`, as JSON, on behalf of a source; those that are refused, and what was no
-   * row at all, are kept with the refused rows of other ways in.
+   * Stores rows of `sample`, as JSON, on behalf of a source; those that are refused, and what was
+   * no row at all, are kept with the refused rows of other ways in.
    */
   take(
     sourceCode: string,

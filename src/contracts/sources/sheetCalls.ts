@@ -77,7 +77,7 @@ export const sheetLook = z.object({
 });
 export type SheetLook = z.output<typeof sheetLook>;
 
-/** Reads an uploaded sheet into the store, under the source of this code, and may keep its rules. */
+/** Reads an uploaded sheet into the store, under the source of a code, and may keep its rules. */
 export const sheetStartBody = z
   .strictObject({
     id,

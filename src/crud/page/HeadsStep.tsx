@@ -8,7 +8,7 @@ import { sheetMapping } from '#contracts/sources/sheetImports.ts';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
 import type { Language } from '#ui/preferences/language.ts';
 import { entityClient } from '../entity/entityClient.ts';
-import { inLanguage } from '../entity/label.ts';
+import { HeadsTable } from './HeadsTable.tsx';
 import { KeepHeads } from './KeepHeads.tsx';
 import css from './page.module.css';
 
@@ -23,18 +23,6 @@ type Props = {
   readonly onRow: (headRow: number) => void;
   readonly onOther: () => void;
 };
-
-/** The fields that a sheet may fill, as choices. */
-const choicesOf = ({ fields }: AnyEntity, language: Language) =>
-  Object.entries(fields)
-    .filter(
-      ([, { readonly, inForm, shape }]) =>
-        !readonly && inForm && shape.kind !== 'images' && shape.kind !== 'files',
-    )
-    .map(([value, { label, required }]) => ({
-      value,
-      label: `${inLanguage(label, language)}${required ? '*' : ''}`,
-    }));
 
 /** What the heads of somebody's own sheet stand for; a mapping that was kept says it at once. */
 export function HeadsStep({ entity, language, look, fault, onCheck, onRow, onOther }: Props) {
@@ -58,7 +46,6 @@ export function HeadsStep({ entity, language, look, fault, onCheck, onRow, onOth
     );
     if (found.headRow !== null && found.headRow !== look.headRow) onRow(found.headRow);
   };
-  const choices = choicesOf(entity, language);
   const isEmpty = Object.values(heads).every((field) => field === '');
   return (
     <>
@@ -80,37 +67,13 @@ export function HeadsStep({ entity, language, look, fault, onCheck, onRow, onOth
           <Select label={t('headsKept')} data={kept.map(({ code }) => code)} onChange={use} />
         )}
       </div>
-      <div className={css.scroll} tabIndex={0} role="group" aria-label={t('heads')}>
-        <table className={css.faults}>
-          <thead>
-            <tr>
-              <th>{t('head')}</th>
-              <th>{t('belowHead')}</th>
-              <th>{t('field')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {look.heads.map(({ name, samples }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{samples.join(', ')}</td>
-                <td>
-                  <Select
-                    aria-label={t('fieldOfHead', { name })}
-                    placeholder={t('leftOut')}
-                    searchable
-                    clearable
-                    clearButtonProps={{ 'aria-label': t('leftOut') }}
-                    data={choices}
-                    value={heads[name] === '' ? null : (heads[name] ?? null)}
-                    onChange={(field) => setHeads({ ...heads, [name]: field ?? '' })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <HeadsTable
+        entity={entity}
+        language={language}
+        look={look}
+        heads={heads}
+        onChange={setHeads}
+      />
       <KeepHeads entity={entity} headRow={look.headRow} heads={heads} />
       <div className={css.answers}>
         <Button variant="default" size="xs" onClick={onOther}>

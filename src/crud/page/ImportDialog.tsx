@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Label } from '#contracts/entity/field.ts';
-import type { ImportAnswer, LookedHeads } from '#contracts/entity/list.ts';
+import type { ImportAnswer } from '#contracts/entity/list.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import type { Language } from '#ui/preferences/language.ts';
 import { saveFile } from '#ui/saveFile.ts';
-import { entityClient, type HeadsOfSheet } from '../entity/entityClient.ts';
+import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { HeadsStep } from './HeadsStep.tsx';
 import css from './page.module.css';
+import { spoken } from './spokenFaults.ts';
+import { useImport } from './useImport.ts';
 
 type ImportDialogProps = {
   readonly entity: AnyEntity;
@@ -24,66 +26,14 @@ type ImportDialogProps = {
   readonly onClose: (changed: boolean) => void;
 };
 
-type Step =
-  | { readonly kind: 'choose'; readonly fault?: string }
-  | { readonly kind: 'busy'; readonly isDry: boolean }
-  | {
-      readonly kind: 'heads';
-      readonly sheet: File;
-      readonly look: LookedHeads;
-      readonly fault: string;
-    }
-  | {
-      readonly kind: 'checked' | 'done';
-      readonly sheet: File;
-      readonly answer: ImportAnswer;
-      readonly how: HeadsOfSheet;
-    };
-
-/** Codes of what the server tells in the reader's words. */
-const spoken: ReadonlySet<string> = new Set([
-  'bad_request',
-  'duplicate',
-  'bad_reference',
-  'rule_broken',
-  'bad_file',
-  'too_many_rows',
-  'too_complex',
-]);
-
 /**
  * A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back
  * as a file with the reason each.
  */
 export function ImportDialog({ entity, many, language, accepts, onClose }: ImportDialogProps) {
   const { t } = useTranslation('entity');
-  const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
-  const [step, setStep] = useState<Step>({ kind: 'choose' });
-  const lookAt = async (sheet: File, headRow?: number): Promise<LookedHeads | undefined> => {
-    const how = { look: true, ...(headRow === undefined ? {} : { headRow }) } as const;
-    const answered = await client.importExcel(sheet, true, language, how);
-    const look = answered.ok ? answered.value.look : undefined;
-    return look !== undefined && look.heads.length > 0 ? look : undefined;
-  };
-  const take = async (sheet: File, isDry: boolean, how: HeadsOfSheet = {}): Promise<void> => {
-    setStep({ kind: 'busy', isDry });
-    const answered = await client.importExcel(sheet, isDry, language, how);
-    if (answered.ok)
-      return setStep({ kind: isDry ? 'checked' : 'done', sheet, answer: answered.value, how });
-    const { error } = answered;
-    const fault = spoken.has(error.code) ? error.message : failureText(error);
-    // It is a sheet whose heads are not the template's: they are told what they stand for.
-    const look = error.code === 'bad_file' ? await lookAt(sheet, how.headRow) : undefined;
-    setStep(look === undefined ? { kind: 'choose', fault } : { kind: 'heads', sheet, look, fault });
-  };
-  const lookAgain = async (
-    { sheet, look, fault }: Extract<Step, { kind: 'heads' }>,
-    headRow: number,
-  ): Promise<void> => {
-    const next = await lookAt(sheet, headRow);
-    setStep({ kind: 'heads', sheet, look: next ?? look, fault });
-  };
+  const { step, choose, take, lookAgain } = useImport(client, language);
   const close = (): void => onClose(step.kind === 'done' && step.answer.created > 0);
   const answer = 'answer' in step ? step.answer : undefined;
   return (
@@ -114,7 +64,7 @@ export function ImportDialog({ entity, many, language, accepts, onClose }: Impor
           fault={step.fault}
           onCheck={(headRow, heads) => void take(step.sheet, true, { headRow, heads })}
           onRow={(headRow) => void lookAgain(step, headRow)}
-          onOther={() => setStep({ kind: 'choose' })}
+          onOther={choose}
         />
       ) : null}
       {answer === undefined ? null : (
@@ -144,7 +94,7 @@ export function ImportDialog({ entity, many, language, accepts, onClose }: Impor
           {step.kind === 'checked' ? (
             <CheckedAnswers
               answer={step.answer}
-              onOther={() => setStep({ kind: 'choose' })}
+              onOther={choose}
               onImport={() => void take(step.sheet, false, step.how)}
             />
           ) : (

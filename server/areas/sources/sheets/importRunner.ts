@@ -19,7 +19,7 @@ import { letterOf } from './refusedLetter.ts';
 import { rowOfReading } from './sampleRow.ts';
 import type { SheetReader } from './sheetReader.ts';
 
-/** Readings that are read of a sheet together: memory is bounded by them, whatever the sheet has. */
+/** Readings that are read of a sheet together: they bound the memory, whatever the sheet has. */
 const STEP = 20_000;
 /** Readings that go to storage together. */
 const BATCH = 2_000;

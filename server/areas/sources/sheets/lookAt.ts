@@ -24,8 +24,8 @@ type Sheet = {
 };
 
 /**
- * How a sheet would be read by rules, or by those that it suggests: its first readings as they would
- * be stored, what of it would be refused and why, and what the mine knows of its points.
+ * How a sheet would be read by rules, or by those that it suggests: its first readings as they
+ * would be stored, what of it would be refused and why, and what the mine knows of its points.
  */
 export async function lookAt(
   { reader, past, model }: Parts,
