@@ -13,7 +13,8 @@ const FOLDERS = ['done', 'refused'] as const;
 
 /**
  * Files of the trade's upload rules in a folder of another machine, by SFTP or FTP. They stay
- * there, and how far they are read is stored with their rows; or each is moved once its rows are stored.
+ * there, and how far they are read is stored with their rows; or each is moved once its rows are
+ * stored.
  */
 export const kjRemote: Driver = {
   looksBack: true,

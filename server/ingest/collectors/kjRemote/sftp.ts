@@ -35,7 +35,7 @@ export async function openSftp(
         readyTimeout: timeoutMs,
         keepaliveInterval: KEEP_ALIVE_MS,
         hostVerifier: (key) => {
-          const shown = createHash('sha256').update(key).digest('base64').replace(/=+$/, '');
+          const shown = createHash('sha256').update(key).digest('base64').replaceAll('=', '');
           if (shown !== server) stranger = `SHA256:${shown}`;
           return shown === server;
         },
