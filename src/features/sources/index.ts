@@ -25,7 +25,7 @@ export const sources: Feature = {
         ['collector', '采集通道', 'Collectors'],
         ['collectorTag', '采集点', 'Collected tags'],
         ['deadLetter', '被拒数据', 'Refused rows'],
-        ['sheetImport', '表格导入记录', 'Imported sheets'],
+        ['sheetImport', '表格导入', 'Sheet imports'],
         ['sheetMapping', '表格映射', 'Sheet mappings'],
       ],
       load,

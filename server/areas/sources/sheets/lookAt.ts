@@ -92,7 +92,7 @@ function pointsOf({ points }: MineModel): Points {
   return {
     byCode: new Map(points.map((point) => [point.code, point])),
     byName: new Map(
-      [...byName].flatMap(([name, point]) => (point === undefined ? [] : [[name, point]])),
+      [...byName].flatMap(([name, point]) => (point === undefined ? [] : [[name, point] as const])),
     ),
   };
 }

@@ -82,7 +82,8 @@ function wallOf(text: string, form: 'ymd' | 'dmy' | 'mdy'): number | undefined {
   const parts = spread(bare.match(/\d+/g) ?? []);
   if (parts.length < 3 || parts.length > 7) return undefined;
   const [a = 0, b = 0, c = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
-  const [year, month, day] = form === 'ymd' ? [a, b, c] : form === 'dmy' ? [c, b, a] : [c, a, b];
+  const days = { ymd: [a, b, c], dmy: [c, b, a], mdy: [c, a, b] } as const;
+  const [year, month, day] = days[form];
   const half = halves.test(text) ? (hour % 12) + (afternoon.test(text) ? 12 : 0) : hour;
   const ms = parts[6] === undefined ? 0 : Math.floor(1000 * Number(`0.${parts[6]}`));
   return momentOf(fullYear(year), month, day, [half, minute, second, ms]);
