@@ -51,7 +51,6 @@ const lookedName = z.object({
   pointName: z.string(),
   pointUnit: z.string(),
 });
-export type LookedName = z.output<typeof lookedName>;
 
 /** A sheet as it would be read; nothing of it is stored. */
 export const sheetLook = z.object({

@@ -20,13 +20,14 @@ export async function openSftp(
   clock: Clock,
 ): Promise<Room> {
   const client = new ssh2.Client();
+  const ask = askerOf(client, clock);
   let stranger: string | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       client.once('ready', resolve);
       // It stays: what breaks between two questions is told by the next one.
       client.on('error', (error) => reject(causeIn(error, stranger, userName)));
-      client.once('close', () => reject(new Error('the server has closed the connection')));
+      client.once('close', () => reject(new Error(CLOSED)));
       client.connect({
         host,
         port,
@@ -41,30 +42,22 @@ export async function openSftp(
         },
       });
     });
-    const sftp = await answerOf<SFTPWrapper>(clock, timeoutMs, (done) => client.sftp(done));
-    return roomOf(sftp, { folder, clock, timeoutMs, close: () => client.destroy() });
+    const sftp = await ask<SFTPWrapper>(timeoutMs, (done) => client.sftp(done));
+    return roomOf(sftp, { folder, ask, timeoutMs, close: () => client.destroy() });
   } catch (error) {
     client.destroy();
     throw error;
   }
 }
 
-function roomOf(
-  sftp: SFTPWrapper,
-  {
-    folder,
-    clock,
-    timeoutMs,
-    close,
-  }: Pick<RemoteAddress, 'folder'> &
-    Pick<Setup, 'timeoutMs'> & { readonly clock: Clock; readonly close: () => void },
-): Room {
+type Parts = Pick<RemoteAddress, 'folder'> &
+  Pick<Setup, 'timeoutMs'> & { readonly ask: Ask; readonly close: () => void };
+
+function roomOf(sftp: SFTPWrapper, { folder, ask, timeoutMs, close }: Parts): Room {
   const pathOf = (...names: readonly string[]): string => posix.join(folder, ...names);
   return {
     async list() {
-      const found = await answerOf<readonly FileEntry[]>(clock, READ_MS, (done) =>
-        sftp.readdir(folder, done),
-      );
+      const found = await ask<readonly FileEntry[]>(READ_MS, (done) => sftp.readdir(folder, done));
       return found.flatMap(({ filename, attrs }) =>
         attrs.isFile() || attrs.isDirectory()
           ? [
@@ -78,9 +71,9 @@ function roomOf(
           : [],
       );
     },
-    read: (name) => answerOf<Buffer>(clock, READ_MS, (done) => sftp.readFile(pathOf(name), done)),
+    read: (name) => ask<Buffer>(READ_MS, (done) => sftp.readFile(pathOf(name), done)),
     lay: (name, to) =>
-      answerOf<void>(clock, timeoutMs, (done) =>
+      ask<undefined>(timeoutMs, (done) =>
         sftp.rename(pathOf(name), pathOf(to, name), (error) => done(error, undefined)),
       ),
     close,
@@ -88,19 +81,34 @@ function roomOf(
 }
 
 type Done<T> = (error: Error | null | undefined, answer: T) => void;
+type Ask = <T>(ms: number, put: (done: Done<T>) => void) => Promise<T>;
 
-/** What is answered to a question; rejects where it is not within `ms`. */
-const answerOf = <T>(clock: Clock, ms: number, ask: (done: Done<T>) => void): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const late = clock.after(ms, () =>
-      reject(new Error(`the server has not answered within ${ms} ms`)),
-    );
-    ask((error, answer) => {
-      late();
-      if (error instanceof Error) reject(error);
-      else resolve(answer);
+const CLOSED = 'the server has closed the connection';
+
+/** Puts questions to a server: each rejects where it is not answered in time, or cannot be. */
+function askerOf(client: InstanceType<typeof ssh2.Client>, clock: Clock): Ask {
+  const gone = new AbortController();
+  client.once('close', () => gone.abort());
+  return (ms, put) =>
+    new Promise((resolve, reject) => {
+      const end = (why?: Error | null): void => {
+        late();
+        gone.signal.removeEventListener('abort', lost);
+        if (why instanceof Error) reject(why);
+      };
+      const lost = (): void => end(new Error(CLOSED));
+      const late = clock.after(ms, () =>
+        end(new Error(`the server has not answered within ${ms} ms`)),
+      );
+      gone.signal.addEventListener('abort', lost);
+      if (gone.signal.aborted) lost();
+      else
+        put((error, answer) => {
+          end(error);
+          resolve(answer);
+        });
     });
-  });
+}
 
 /** A failure as people can act on it; what the server says holds no password. */
 function causeIn(
