@@ -38,6 +38,9 @@ const excelIn: Answer = ({ query }) => {
     : importAnswer.parse({ ...nothing, total: 1, created: 1 });
 };
 
+/** The input of a picker: its list has the same label. */
+const labelled = (label: string): HTMLElement => must(screen.getAllByLabelText(label)[0], label);
+
 const open = async (kept: readonly object[] = []) => {
   const page = await renderPage(
     <ImportDialog
@@ -58,7 +61,7 @@ const open = async (kept: readonly object[] = []) => {
 
 test('a sheet with heads of its own is asked about, and checked by what was said', async () => {
   const { user, server } = await open();
-  await user.click(screen.getByLabelText(said('entity:fieldOfHead', { name: '编号' })));
+  await user.click(labelled(said('entity:fieldOfHead', { name: '编号' })));
   const options = await screen.findAllByRole('option');
   await user.click(must(options[0], 'a field'));
   await user.click(screen.getByRole('button', { name: said('entity:checkHeads') }));
@@ -82,7 +85,8 @@ test('what was kept of such sheets is used', async () => {
       heads: { 编号: 'headerCode' },
     },
   ]);
-  await user.click(await screen.findByLabelText(said('entity:headsKept')));
+  await screen.findAllByLabelText(said('entity:headsKept'));
+  await user.click(labelled(said('entity:headsKept')));
   await user.click(await screen.findByRole('option', { name: 'store' }));
   await user.click(screen.getByRole('button', { name: said('entity:checkHeads') }));
   await waitFor(() =>
