@@ -2,10 +2,11 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { Say } from './cells.ts';
 import { sheetBounds, type SheetFault } from './sheetBounds.ts';
 
-/** What a reader is told of a sheet that does not keep a bound. */
+/** What a reader is told of a sheet that does not keep a bound; `rows` is how many it may have. */
 export function faultText(
   fault: SheetFault,
   say: Say,
+  rows: number = sheetBounds.rows,
 ): { readonly code: ErrorCode; readonly message: string } {
   const most = fault === 'broken' ? 0 : sheetBounds[fault];
   switch (fault) {
@@ -22,8 +23,8 @@ export function faultText(
       return {
         code: 'too_many_rows',
         message: say(
-          `最多 ${sheetBounds.rows} 行，此表更多`,
-          `A sheet may hold ${sheetBounds.rows} rows, this one has more.`,
+          `最多 ${rows} 行，此表更多`,
+          `A sheet may hold ${rows} rows, this one has more.`,
         ),
       };
     case 'columns':

@@ -29,16 +29,20 @@ export async function readSheet(file: Buffer): Promise<readonly SheetRow[]> {
   return rows;
 }
 
-/** What `read` makes of a file; a broken bound is refused in the words of its reader. */
+/**
+ * What `read` makes of a file; a broken bound is refused in the words of its reader, who is told of
+ * `rows` where there are too many.
+ */
 export async function sheetRowsIn(
   { bytes, language }: SheetTask,
   read: (file: Buffer) => Promise<readonly SheetRow[]>,
+  rows?: number,
 ): Promise<readonly SheetRow[]> {
   try {
     return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    const { code, message } = faultText(error.fault, sayIn(language));
+    const { code, message } = faultText(error.fault, sayIn(language), rows);
     throw new Refusal(failure(code, message, 'file'));
   }
 }

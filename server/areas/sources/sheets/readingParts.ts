@@ -1,4 +1,5 @@
 import type { SheetRules } from '#contracts/sources/sheetRules.ts';
+import { sheetBounds } from '#server/entity/transfer/sheetBounds.ts';
 import { sheetRowsIn, type SheetTask } from '#server/entity/transfer/sheetParts.ts';
 import { proposeRules } from './propose.ts';
 import { columnsWithSamples, lookAtSheet, readSome, type LookedSheet } from './readSheet.ts';
@@ -37,7 +38,7 @@ const AT_ONCE = 2_000;
 
 /** What a worker makes of a file of readings. */
 export async function* partsOfReading(task: ReadingTask): AsyncGenerator<ReadingPart> {
-  const rows = await sheetRowsIn(task, rowsOfSheet);
+  const rows = await sheetRowsIn(task, rowsOfSheet, sheetBounds.rowsSeen);
   const { want, now } = task;
   if (want.kind === 'propose') yield { kind: 'proposed', rules: proposeRules(rows) };
   else if (want.kind === 'columns')

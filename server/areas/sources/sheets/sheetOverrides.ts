@@ -1,8 +1,10 @@
-import { err, ok } from '#base/result.ts';
-import { failure } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import { sheetImport, sheetMapping } from '#contracts/sources/sheetImports.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { relationOf } from '#server/entity/relation.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { logImport } from './importLog.ts';
 import { stopImport } from './importTable.ts';
 import { saveHeads } from './mappings.ts';
 
@@ -29,10 +31,16 @@ const importOverride = override(sheetImport, {
     `FROM sheet_import i WHERE i.state <> 'draft'`,
   ),
   actions: {
-    stop: async ({ id }: { readonly id: string }, { engine }: CallContext) =>
-      (await stopImport(engine.pool, id, engine.clock.now()))
-        ? ok({ id })
-        : err(failure('no_change', 'This import is over.', 'id')),
+    stop: (
+      { id }: { readonly id: string },
+      { engine, actor }: CallContext,
+    ): Promise<Result<{ id: string }, Failure>> =>
+      inWriteTransaction(engine, actor, async (within) => {
+        if (!(await stopImport(within.client, id, engine.clock.now())))
+          return err(failure('no_change', 'This import is over.', 'id'));
+        await logImport(within, { action: 'stop', id, title: '', source: null });
+        return ok({ id });
+      }),
   },
 });
 

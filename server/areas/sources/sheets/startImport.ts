@@ -5,8 +5,10 @@ import type { sheetStartBody } from '#contracts/sources/sheetCalls.ts';
 import { faultsOfRules } from '#contracts/sources/sheetRules.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { MineReading } from '#server/ports/storage.ts';
 import type { SourcePort } from '#server/ports/sources.ts';
+import { logImport } from './importLog.ts';
 import { beginImport, findDraft, noDraft } from './importTable.ts';
 import { rulesOfMapping, saveMapping } from './mappings.ts';
 import type { SheetReader } from './sheetReader.ts';
@@ -49,9 +51,13 @@ export async function startImport(
     if (!saved.ok) return saved;
   }
   await makeSource(parts, code);
-  return (await beginImport(engine.pool, actor, { id, source: code, rules: rules.value }))
-    ? ok({ id })
-    : err(failure('no_change', 'This sheet is being read already.', 'id'));
+  return inWriteTransaction(engine, actor, async (within) => {
+    const wanted = { id, source: code, rules: rules.value };
+    if (!(await beginImport(within.client, actor, wanted)))
+      return err(failure('no_change', 'This sheet is being read already.', 'id'));
+    await logImport(within, { action: 'import', id, title: draft.fileName, source: code });
+    return ok({ id });
+  });
 }
 
 /** A source whose rows are history; one that is there already stays as it is. */
