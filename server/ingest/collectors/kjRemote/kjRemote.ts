@@ -28,8 +28,7 @@ export const kjRemote: Driver = {
     signal.addEventListener('abort', leave);
     try {
       if (address.after === 'move') await checkFolders(room);
-      port.connected();
-      if (port.isTrial) await show(room, intake, signal);
+      if (port.isTrial) await show(room, intake, port, signal);
       else if (address.after === 'move') await moveOn(room, intake, { setup, port, signal });
       else await readOn(room, intake, { setup, port, signal, address });
     } finally {
@@ -61,7 +60,13 @@ async function filesIn(room: Room): Promise<RemoteEntry[]> {
 }
 
 /** The newest files, for a trial: none of them is moved. */
-async function show(room: Room, intake: KjIntake, signal: AbortSignal): Promise<void> {
+async function show(
+  room: Room,
+  intake: KjIntake,
+  port: DriverPort,
+  signal: AbortSignal,
+): Promise<void> {
+  port.connected();
   for (const { name, size } of (await filesIn(room)).slice(-TRIAL_FILES)) {
     if (signal.aborted) return;
     await intake.take({ name, size, read: () => room.read(name) });
@@ -79,6 +84,7 @@ async function moveOn(
   intake: KjIntake,
   { setup: { periodSec }, port, signal }: Around,
 ): Promise<void> {
+  port.connected();
   while (!signal.aborted) {
     for (const { name, size } of await filesIn(room)) {
       if (signal.aborted) return;
@@ -100,6 +106,8 @@ async function readOn(
   const following = new Following({ intake, port, log, mark });
   // A server that dies before the first file comes begins there again, and not at a later end.
   if (mark === undefined && from === 'newest') await following.skip(room);
+  // Whatever comes from now on is read.
+  port.connected();
   while (!signal.aborted) {
     await following.look(room, signal);
     await pauseOf(port.clock, 1000 * periodSec, signal);
