@@ -8,7 +8,13 @@ const code = z
   .regex(/^[\w.-]{1,40}$/);
 
 /** What the address of an upload says of its file. */
-export const sheetUploadQuery = z.object({ name: z.string().trim().min(1).max(200) });
+export const sheetUploadQuery = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u),
+});
 export const sheetUploaded = z.object({ id: z.string() });
 
 /**

@@ -120,6 +120,15 @@ describe('a long sheet', () => {
   });
 });
 
+test('names with line breaks are one line, and what is no number of this world is refused', async () => {
+  const rows = await rowsIn('time,"CH4\n(%)"\n2026-01-31,1e999\n');
+  const rules = wide({
+    points: [{ name: 'CH4 (%)', pointCode: '001040', unit: '', factor: 1, offset: 0 }],
+  });
+  expect(columnsOf(rows, 1)).toEqual(['time', 'CH4 (%)']);
+  expect(read(rules, rows).refused.map(({ code }) => code)).toEqual(['bad_value']);
+});
+
 test('parts of a sheet are whole rows, and what follows begins where they end', async () => {
   const rows = await rowsIn(
     `time,CH4,T\n${Array.from({ length: 10 }, (_, i) => `2026-01-31 08:0${i}:00,${i},${i}`).join('\n')}`,

@@ -90,12 +90,13 @@ function readCells(
   const readings: SheetReading[] = [];
   const refused: SheetRefusal[] = [];
   for (const { name, pointCode, unit, factor, offset, cell } of cells) {
-    const number = numberIn(cell, decimal);
+    const number = numberIn(cell, decimal) ?? Number.NaN;
+    const value = number * factor + offset;
     const refuse = (code: SheetRefusal['code']): void =>
       void refused.push({ row, name, pointCode, code, what: wordsOfCell(cell).slice(0, 40) });
     if (pointCode === '' || pointCode.length > 64) refuse('unknown_point');
-    else if (typeof number !== 'number') refuse('bad_value');
-    else readings.push({ row, name, pointCode, t, value: number * factor + offset, unit, state });
+    else if (!Number.isFinite(value)) refuse('bad_value');
+    else readings.push({ row, name, pointCode, t, value, unit, state });
   }
   return { readings, refused, blank };
 }

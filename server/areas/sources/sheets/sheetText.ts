@@ -28,12 +28,16 @@ export const isDay = (cell: SheetCell | undefined): boolean =>
   cell instanceof Date && cell.getTime() >= FIRST_DAY;
 
 /**
- * A cell as a person would write it; a date of a spreadsheet as `yyyy-MM-dd HH:mm:ss`, without the
- * half that is nought.
+ * A cell as a person would write it in one line; a date of a spreadsheet as `yyyy-MM-dd HH:mm:ss`,
+ * without the half that is nought.
  */
 export function wordsOfCell(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (!(cell instanceof Date)) return String(cell).trim();
+  if (!(cell instanceof Date))
+    return String(cell)
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .toWellFormed()
+      .trim();
   const text = cell.toISOString();
   const [day = '', time = ''] = [text.slice(0, 10), text.slice(11, 23).replace(/\.000$/, '')];
   if (!isDay(cell)) return time;
