@@ -3,11 +3,16 @@ import { sheetBounds, SheetError, SheetMeter, type SheetRow } from './sheetBound
 
 /**
  * Reads the rows of a CSV text; `separator` is one sign, quotes doubled inside quotes. Empty lines
- * are left out. Throws a `SheetError` at the first bound that it breaks.
+ * are left out. Throws a `SheetError` at the first bound that it breaks; `rows` may be looked at.
  */
-export function readCsv(text: string, take: (row: SheetRow) => void, separator = ','): void {
+export function readCsv(
+  text: string,
+  take: (row: SheetRow) => void,
+  separator = ',',
+  rows: number = sheetBounds.rowsSeen,
+): void {
   const between = separator.charCodeAt(0);
-  const meter = new SheetMeter();
+  const meter = new SheetMeter(rows);
   let lines = 0;
   let row: string[] = [];
   /**
@@ -29,7 +34,7 @@ export function readCsv(text: string, take: (row: SheetRow) => void, separator =
   const endRow = (until: number): void => {
     endCell(until);
     if (row.length > 1 || row[0] !== '') take(meter.row(row));
-    else if (++lines > sheetBounds.rowsSeen) throw new SheetError('rowsSeen');
+    else if (++lines > rows) throw new SheetError('rowsSeen');
     row = [];
   };
   /**

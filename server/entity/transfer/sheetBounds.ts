@@ -41,14 +41,22 @@ export type SheetCell = string | number | boolean | Date | null;
 /** Cells of a row up to its last one that is not empty. */
 export type SheetRow = readonly SheetCell[];
 
-/** Counts what is read and throws a `SheetError` at the first row, cell or character too many. */
+/**
+ * Counts what is read and throws a `SheetError` at the first row, cell or character too many;
+ * `rows` may be looked at.
+ */
 export class SheetMeter {
+  readonly #rowsMost: number;
   #rows = 0;
   #cells = 0;
   #text = 0;
 
+  constructor(rows: number = sheetBounds.rowsSeen) {
+    this.#rowsMost = rows;
+  }
+
   row(cells: SheetRow): SheetRow {
-    if (++this.#rows > sheetBounds.rowsSeen) throw new SheetError('rowsSeen');
+    if (++this.#rows > this.#rowsMost) throw new SheetError('rowsSeen');
     if (cells.length > sheetBounds.columns) throw new SheetError('columns');
     if ((this.#cells += cells.length) > sheetBounds.cells) throw new SheetError('cells');
     return cells;

@@ -1,10 +1,9 @@
 import type { SheetRules } from '#contracts/sources/sheetRules.ts';
-import { sheetBounds } from '#server/entity/transfer/sheetBounds.ts';
 import { sheetRowsIn, type SheetTask } from '#server/entity/transfer/sheetParts.ts';
 import { proposeRules } from './propose.ts';
 import { columnsWithSamples, lookAtSheet, readSome, type LookedSheet } from './readSheet.ts';
 import type { SheetReading, SheetRefusal } from './sheetReadings.ts';
-import { rowsOfSheet } from './sheetText.ts';
+import { READING_ROWS, rowsOfSheet } from './sheetText.ts';
 
 /** A file of readings, and what is wanted of it; `now` is epoch ms. */
 export type ReadingTask = SheetTask & {
@@ -38,7 +37,7 @@ const AT_ONCE = 2_000;
 
 /** What a worker makes of a file of readings. */
 export async function* partsOfReading(task: ReadingTask): AsyncGenerator<ReadingPart> {
-  const rows = await sheetRowsIn(task, rowsOfSheet, sheetBounds.rowsSeen);
+  const rows = await sheetRowsIn(task, rowsOfSheet, READING_ROWS);
   const { want, now } = task;
   if (want.kind === 'propose') yield { kind: 'proposed', rules: proposeRules(rows) };
   else if (want.kind === 'columns')

@@ -240,8 +240,24 @@ describe.skipIf(!existsSync(sets))('sheets of other people', () => {
     expect(readings.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(16.1, 1);
   });
 
-  test('a year of quarters of an hour has more rows than a sheet may have', async () => {
+  test('a year of energy by quarters of an hour, whose last one ends the year', async () => {
     const file = gunzipSync(fileOf('steel-energy/Steel_industry_data.csv.gz'));
-    await expect(rowsOfSheet(file)).rejects.toThrow(SheetError);
+    const rows = await rowsOfSheet(file);
+    const proposed = proposeRules(rows);
+    expect(proposed.time).toMatchObject({ columns: ['date'], form: 'dmy' });
+    const rules: SheetRules = {
+      ...proposed,
+      time: { ...proposed.time, midnight: 'end' },
+      points: [{ name: 'Usage_kWh', pointCode: 'e', unit: '', factor: 1, offset: 0 }],
+    };
+    const { readings, refused } = readSome(rows, rules, { now: NOW, from: 0, most: 1e9 });
+    expect([readings.length, refused.length]).toEqual([35_040, 0]);
+    expect(readings.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(959_640.3, 0);
+    expect(readings.at(-1)?.t).toBe(Date.UTC(2018, 11, 31, 16));
+    expect(new Set(readings.map(({ t }) => t)).size).toBe(35_040);
   });
+});
+
+test('a sheet with more rows than one may have is refused', async () => {
+  await expect(rowsIn('1,2\n'.repeat(100_001))).rejects.toThrow(SheetError);
 });

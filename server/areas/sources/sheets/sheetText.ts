@@ -4,6 +4,9 @@ import type { SheetCell, SheetRow } from '#server/entity/transfer/sheetBounds.ts
 import { isZip } from '#server/entity/transfer/sheetParts.ts';
 import { readWorkbook } from '#server/entity/transfer/workbook/workbookRows.ts';
 
+/** Rows of a sheet of readings: more than of records, for its cells bound it too. */
+export const READING_ROWS = 100_000;
+
 /**
  * The rows of a file as people have it: a workbook's first sheet, or text in UTF-8, UTF-16 or GBK
  * with whatever sign stands between its cells. Throws a `SheetError` at the first bound that it
@@ -12,10 +15,10 @@ import { readWorkbook } from '#server/entity/transfer/workbook/workbookRows.ts';
 export async function rowsOfSheet(file: Buffer): Promise<readonly SheetRow[]> {
   const rows: SheetRow[] = [];
   const take = (row: SheetRow): void => void rows.push(row);
-  if (isZip(file)) await readWorkbook(file, take);
+  if (isZip(file)) await readWorkbook(file, take, READING_ROWS);
   else {
     const text = textOfFile(file);
-    readCsv(text, take, separatorOf(text));
+    readCsv(text, take, separatorOf(text), READING_ROWS);
   }
   return rows;
 }

@@ -13,13 +13,17 @@ const ROOM = 'xl/';
 
 /**
  * Reads the first sheet of a workbook (.xlsx), row by row from the top; throws a `SheetError` at
- * the first bound that it breaks.
+ * the first bound that it breaks. `rows` may be looked at.
  */
-export async function readWorkbook(bytes: Buffer, take: (row: SheetRow) => void): Promise<void> {
+export async function readWorkbook(
+  bytes: Buffer,
+  take: (row: SheetRow) => void,
+  rows: number = sheetBounds.rowsSeen,
+): Promise<void> {
   const zip = new ZipMembers(bytes);
   const book = await readBook(zip);
   const isDate = await readStyles(zip);
-  const meter = new SheetMeter();
+  const meter = new SheetMeter(rows);
   const shared = await readShared(zip);
   await readXml(
     zip.text(book.sheet),
