@@ -15,9 +15,9 @@ import type { DataSource } from './source.ts';
 import type { SourceBook } from './sourceBook.ts';
 
 type Parts = {
-  readonly receiver: Receiver;
-  readonly sources: SourceBook;
-  readonly deadLetters: DeadLetters;
+  readonly receiver: Pick<Receiver, 'receive'>;
+  readonly sources: Pick<SourceBook, 'find'>;
+  readonly deadLetters: Pick<DeadLetters, 'keep'>;
   readonly registry: MineRegistry;
   readonly clock: Clock;
 };
