@@ -12,7 +12,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 const path = must(endpointOf(dictheader, 'importExcel'), 'importExcel').path;
 const mappings = must(endpointOf(sheetMapping, 'all'), 'all').path;
 const nothing = { dryRun: true, created: 0, updated: 0, failed: 0, errors: [], resultFile: null };
-const unknown = (): Response =>
+const refused = (): Response =>
   new Response(
     JSON.stringify({ success: false, code: 'bad_file', message: 'No column 编号', field: '编号' }),
     { status: 400 },
@@ -34,7 +34,7 @@ const excelIn: Answer = ({ query }) => {
       },
     });
   return query['heads'] === undefined
-    ? unknown()
+    ? refused()
     : importAnswer.parse({ ...nothing, total: 1, created: 1 });
 };
 
