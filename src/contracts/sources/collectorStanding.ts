@@ -37,8 +37,8 @@ export type LeftOut = z.infer<typeof leftOut>;
 
 /**
  * What somebody has to do something about; `what` is the thumbprint of the server's certificate or
- * key, which is not trusted, of the product's own, which the server does not trust, or the user that
- * the server does not take.
+ * key, which is not trusted, of the product's own, which the server does not trust, or the user
+ * that the server does not take.
  */
 export const cause = z.object({
   code: z.enum(['untrustedServer', 'untrustedHere', 'badUser']),

@@ -16,12 +16,7 @@ import { StartStep } from './StartStep.tsx';
 import { useSheet } from './useSheet.ts';
 
 /** Codes of what the server tells of a file in the reader's words. */
-const spoken: ReadonlySet<string> = new Set([
-  'bad_file',
-  'too_many_rows',
-  'too_complex',
-  'body_too_large',
-]);
+const spoken: ReadonlySet<string> = new Set(['bad_file', 'too_many_rows', 'too_complex']);
 
 /** `/monitoring/sheet`: a sheet of readings is chosen, looked at, and read into the store. */
 export function Component() {
