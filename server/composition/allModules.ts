@@ -35,6 +35,7 @@ import { writerModule } from '#server/ingest/writerModule.ts';
 import { accountsModule } from '#server/kernel/auth/accountsModule.ts';
 import { portModule } from '#server/kernel/portModule.ts';
 import { statusModule } from '#server/kernel/statusModule.ts';
+import { tracesModule } from '#server/kernel/tracesModule.ts';
 import { noOfficeModule, noOtherCallsModule } from '#server/link/oneProcessModule.ts';
 import { webModule } from '#server/link/webModule.ts';
 import { hubModule } from '#server/live/hubModule.ts';
@@ -50,6 +51,7 @@ export const allModules: readonly ServerModule[] = [
   tablesModule,
   accountsModule,
   webModule,
+  tracesModule,
   mineModule,
   auditChainModule,
   presenceModule,

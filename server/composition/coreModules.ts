@@ -24,6 +24,7 @@ import { writerModule } from '#server/ingest/writerModule.ts';
 import { accountsModule } from '#server/kernel/auth/accountsModule.ts';
 import { portModule } from '#server/kernel/portModule.ts';
 import { statusModule } from '#server/kernel/statusModule.ts';
+import { tracesModule } from '#server/kernel/tracesModule.ts';
 import { firstOfficeModule, officeLinkModule } from '#server/link/officeLinkModule.ts';
 import { proxyModule, webModule } from '#server/link/webModule.ts';
 import { hubModule } from '#server/live/hubModule.ts';
@@ -39,6 +40,7 @@ export const coreModules: readonly ServerModule[] = [
   tablesModule,
   accountsModule,
   webModule,
+  tracesModule,
   mineModule,
   presenceModule,
   descentsModule,

@@ -35,9 +35,10 @@ export const connectorsModule = serverModule({
     sources: ingestFaces.sourceBook,
     meter: ingestFaces.sourceMeter,
     notices: ingestFaces.sourceNotices,
+    traces: portFaces.traces,
   },
   async start({ app, pool, clock, log, metrics, settings, tls, health, ...parts }) {
-    const { folder, vault, mine, keeping, pipeline, sources, meter, notices } = parts;
+    const { folder, vault, mine, keeping, pipeline, sources, meter, notices, traces } = parts;
     const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
     const deadLetters = new DeadLetters(pool);
     const refusals = new Refusals(clock, (sentence) => log.warn(sentence));
@@ -51,6 +52,7 @@ export const connectorsModule = serverModule({
       onError: complain,
       keeping,
       notices,
+      traces,
     });
     const http = new HttpConnector(receiver, sources, refusals);
     await app.register(http.plugin);

@@ -7,19 +7,21 @@ import {
   type DefinitionEntity,
   type IngestAnswer,
 } from '#contracts/ingest/records.ts';
-import type { PersonDefinition } from '#contracts/mine/mine.ts';
 import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
-import type { LogMark } from '#server/ports/ingestBatch.ts';
+import type { IngestBatch, LogMark } from '#server/ports/ingestBatch.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
+import type { Traces, WayTrace } from '#server/ports/traces.ts';
 import { agesOf, newestOf, type Keeping } from './ages.ts';
 import { asHistory } from './asHistory.ts';
 import type { DeadLetters } from './deadLetters.ts';
+import { defineMissing } from './defineMissing.ts';
+import { doorFacts } from './doorFacts.ts';
+import { inRows } from './inRows.ts';
 import { isolate, type Taken } from './isolate.ts';
 import { readDefinitions } from './normalise/definitions.ts';
 import { OddMemory } from './normalise/reading.ts';
 import type { RowFault } from './normalise/fault.ts';
 import { MineTableCache } from './normalise/mineTables.ts';
-import { missingDefinitions } from './normalise/missing.ts';
 import { isMeasured, normalise, type MeasuredEntity } from './normalise/normalise.ts';
 import { Passes } from './normalise/passes.ts';
 import type { Pipeline } from './pipeline/pipeline.ts';
@@ -42,7 +44,10 @@ export type How = {
   readonly keptAlready?: boolean;
   /** How far the source's logs are read with this batch: stored when all of it is, not before. */
   readonly marks?: readonly LogMark[] | undefined;
+  /** What its sender says of a trace of his own, as W3C writes it. */
+  readonly traceparent?: string | undefined;
 };
+type Traced = How & { readonly trace?: WayTrace };
 
 /**
  * Rows on their way in, read when their turn has come: reading takes the processor from whatever is
@@ -73,6 +78,8 @@ type ReceiverOptions = {
   /** Days that rows are kept, asked at each batch. */
   readonly keeping: () => Keeping;
   readonly notices?: SourceNotices;
+  /** Follows batches on their way, where somebody collects that. */
+  readonly traces?: Traces | undefined;
 };
 
 /**
@@ -107,12 +114,27 @@ export class Receiver {
     batch: Batch,
     how: How,
   ): Promise<Result<IngestAnswer, Failure>> {
+    const { traces, clock } = this.#options;
+    const trace = isMeasured(entity) ? traces?.begin(how.traceparent) : undefined;
+    if (trace === undefined) return this.#receive(source, entity, batch, how);
+    const beganAt = clock.mono();
+    const answer = await this.#receive(source, entity, batch, { ...how, trace });
+    trace.note('door', beganAt, clock.mono(), doorFacts(source, entity, answer));
+    return answer;
+  }
+
+  async #receive(
+    source: DataSource,
+    entity: string,
+    batch: Batch,
+    how: Traced,
+  ): Promise<Result<IngestAnswer, Failure>> {
     const take = this.#takerOf(source, entity, how);
     if (take === undefined)
       return err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
     const turn =
       laneOf(entity, source.history || how.history === true) === 'bulk'
-        ? (bytes: number) => this.#turns.turn(bytes)
+        ? (bytes: number) => this.#turn(bytes, how.trace)
         : undefined;
     await turn?.(batch.bytes);
     const read = batch.read();
@@ -165,7 +187,13 @@ export class Receiver {
     }
   }
 
-  #takerOf(source: DataSource, entity: string, how: How): Take | undefined {
+  async #turn(bytes: number, trace: WayTrace | undefined): Promise<void> {
+    const cameAt = this.#options.clock.mono();
+    await this.#turns.turn(bytes);
+    trace?.note('turn', cameAt, this.#options.clock.mono());
+  }
+
+  #takerOf(source: DataSource, entity: string, how: Traced): Take | undefined {
     if (isMeasured(entity))
       return (rows, marks) => this.#measured(source, entity, rows, { ...how, marks });
     if (Object.hasOwn(definitionSchemas, entity))
@@ -187,11 +215,11 @@ export class Receiver {
     source: DataSource,
     entity: MeasuredEntity,
     rows: readonly unknown[],
-    { marks, ...how }: How,
+    { marks, trace, ...how }: Traced,
   ): Promise<Result<Took, Failure>> {
     const { registry, pipeline, clock, keeping } = this.#options;
     const history = source.history || how.history === true;
-    await this.#defineMissing(entity, rows, history);
+    await defineMissing(registry, entity, rows, history);
     const recvTime = clock.now();
     const tables = this.#tables.of(registry.model());
     const { passes, odd } = history ? this.#past : this.#live;
@@ -206,7 +234,7 @@ export class Receiver {
       onAhead,
     };
     const { ingestBatch: read, faults, accepted } = normalise(entity, rows, reading);
-    const ingestBatch = history ? asHistory(read) : read;
+    const ingestBatch = traced(history ? asHistory(read) : read, trace);
     const newest = newestOf(ingestBatch);
     if (newest !== undefined && !history) {
       this.#options.witness?.(newest);
@@ -235,22 +263,6 @@ export class Receiver {
     const { pipeline, clock } = this.#options;
     const ingestBatch = { ...emptyIngestBatch(clock.now()), sourceNo: no, marks };
     return pipeline.submit(ingestBatch, { exact: false, urgent: true });
-  }
-
-  /** Points and people that nobody has defined are known by what they send. */
-  async #defineMissing(
-    entity: MeasuredEntity,
-    rows: readonly unknown[],
-    history: boolean,
-  ): Promise<void> {
-    const { registry } = this.#options;
-    for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) {
-      // A card that was deleted and speaks is on somebody: he is seen, if only as a stranger.
-      if (kind === 'kafkaPerson' && !history)
-        for (const one of definitions as readonly PersonDefinition[])
-          await registry.revive(kind, one.cardNo);
-      await registry.define(kind, definitions);
-    }
   }
 
   async #definitions(
@@ -287,21 +299,5 @@ export class Receiver {
   }
 }
 
-/**
- * A row of several series is known when its series are: counts of samples brought back to counts of
- * rows.
- */
-function inRows(
-  done: { stored: number; duplicate: number; late: number },
-  rows: number,
-  samples: number,
-): typeof done {
-  if (samples === 0 || samples === rows)
-    return samples === 0 ? { stored: rows, duplicate: 0, late: 0 } : done;
-  const duplicate = Math.floor((done.duplicate / samples) * rows);
-  return {
-    stored: rows - duplicate,
-    duplicate,
-    late: Math.min(rows - duplicate, Math.ceil((done.late / samples) * rows)),
-  };
-}
+const traced = (ingestBatch: IngestBatch, trace: WayTrace | undefined): IngestBatch =>
+  trace === undefined ? ingestBatch : { ...ingestBatch, trace };

@@ -4,6 +4,7 @@ import type { ClientSettings } from '#base/clientSettings.ts';
 import { kafkaOf, type KafkaSettings } from './kafkaSettings.ts';
 import { withSecretFiles } from './secretFiles.ts';
 import { readTls, type TlsFiles } from './tls.ts';
+import { tracesOf, type TraceSettings } from './traceSettings.ts';
 import { variables } from './variables.ts';
 
 /** The exit code of a process whose port is somebody else's. */
@@ -78,6 +79,8 @@ export type Settings = {
   readonly client: ClientSettings | undefined;
   /** The log of a group of mines; undefined: none. */
   readonly kafka: KafkaSettings | undefined;
+  /** Where traces go; undefined: nothing is traced. */
+  readonly traces: TraceSettings | undefined;
   /** The bucket for files of place 2; undefined when there is none. */
   readonly objectStore:
     | {
@@ -155,6 +158,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     multiTenant: value.PITHEAD_TENANTS === 'on' || value.PITHEAD_CLIENT_TENANT !== undefined,
     client: clientOf(value),
     kafka: kafkaOf(value),
+    traces: tracesOf(value),
     objectStore: together('PITHEAD_S3', {
       bucketUrl: value.PITHEAD_S3_URL,
       accessKey: value.PITHEAD_S3_KEY,

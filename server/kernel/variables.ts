@@ -36,6 +36,26 @@ const clientHeaders = z.string().transform((text, context) => {
   return Object.fromEntries(headers);
 });
 
+/** `name=value,name=value` of OpenTelemetry, values percent-encoded. */
+const collectorHeaders = z
+  .string()
+  .transform((text, context) => {
+    const pairs = text
+      .split(',')
+      .map((pair) => /^\s*([\w-]{1,60})\s*=\s*([!-~]{1,2000})\s*$/.exec(pair));
+    try {
+      if (!pairs.includes(null))
+        return Object.fromEntries(
+          pairs.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]),
+        );
+    } catch {
+      // Said below.
+    }
+    context.addIssue({ code: 'custom', message: 'takes name=value,name=value' });
+    return z.NEVER;
+  })
+  .default({});
+
 const roles = ['core', 'office'] as const;
 
 /** `host:9092,host2`, each with its port. */
@@ -71,6 +91,7 @@ export const secretVariables = [
   'PITHEAD_S3_SECRET',
   'PITHEAD_CLOUD_KEY',
   'PITHEAD_CLOUD_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** What the environment may hold, checked and read. */
@@ -148,6 +169,10 @@ export const variables = z.object({
     .string()
     .regex(/^[\w-]{1,100}$/, 'takes letters, digits, - and _')
     .default('pithead'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders,
+  OTEL_SERVICE_NAME: z.string().max(100).default('pithead'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   PITHEAD_TENANTS: z.enum(['on', 'off']).default('off'),
   PITHEAD_CLIENT_TENANT: z
     .string()

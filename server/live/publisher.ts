@@ -10,6 +10,8 @@ import type {
 } from '#server/ports/ingestBatch.ts';
 import type { LivePort } from '#server/ports/live.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';
+import type { LoggedAlarmChange } from '#server/ports/storage.ts';
+import { FrameWays } from './frameWays.ts';
 import { channelGroup, sendHeartbeat, type Channels } from './liveHub.ts';
 import type { LiveUser } from './liveUser.ts';
 import { ownFlags, personRow, substationRow } from './rows.ts';
@@ -40,6 +42,7 @@ export class Publisher implements LivePort {
   readonly #options: PublisherOptions;
   readonly #people = new Map<number, { inTime: number; flags: number }>();
   readonly #history = new Map<number, ReturnType<typeof sampleRow>>();
+  readonly #ways = new FrameWays();
   readonly #stops: readonly (() => void)[];
 
   constructor(options: PublisherOptions) {
@@ -59,18 +62,19 @@ export class Publisher implements LivePort {
     outcomes: readonly RuleOutcome[],
     alarmSeqs: readonly number[],
   ): void {
-    const { channels, clock, hub } = this.#options;
+    const { channels, clock } = this.#options;
     let at = 0;
     const t = clock.now();
     for (const outcome of outcomes)
       for (const change of outcome.changes) {
         const seq = alarmSeqs[at++];
         if (seq === undefined) throw new Error('A committed alarm change has no number');
-        channels.alarm.publish({ ...change, seq, t }, hub.group(channelGroup('alarm')));
+        this.#sendAlarm({ ...change, seq, t });
       }
     ingestBatches.forEach((ingestBatch, i) => {
       if (ingestBatch.history === true) return;
       const outcome: RuleOutcome | undefined = outcomes[i];
+      if (ingestBatch.trace !== undefined) this.#ways.add(ingestBatch, clock.mono());
       this.#addSamples(ingestBatch.samples, ingestBatch.recvTime);
       for (const fix of ingestBatch.fixes)
         this.#addFix(fix, outcome?.personFlags.get(fix.personNo));
@@ -122,9 +126,20 @@ export class Publisher implements LivePort {
     const t = clock.now();
     for (const row of this.#history.values()) channels.point.add(row);
     this.#history.clear();
-    channels.point.close(t, hub.group(channelGroup('point')));
-    channels.person.close(t, hub.group(channelGroup('person')));
-    channels.substation.close(t, hub.group(channelGroup('substation')));
+    for (const name of ['point', 'person', 'substation'] as const) {
+      const channel = channels[name];
+      channel.close(t, hub.group(channelGroup(name)), this.#ways.markOf(name));
+      this.#ways.sent(name, clock.mono(), channel.seq);
+    }
+  }
+
+  #sendAlarm(change: LoggedAlarmChange): void {
+    const { channels, clock, hub } = this.#options;
+    const { trace, alarm, seq } = change;
+    const beganAt = trace === undefined ? 0 : clock.mono();
+    trace?.tells(alarm.id);
+    channels.alarm.publish(change, hub.group(channelGroup('alarm')));
+    trace?.note('hub', beganAt, clock.mono(), { 'pithead.channel': 'alarm', 'pithead.seq': seq });
   }
 
   #addSamples(samples: SampleColumns, recvTime: number): void {

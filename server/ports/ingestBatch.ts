@@ -1,5 +1,6 @@
 import type { RadarScanHeader } from '#contracts/slopes/slopeCalls.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
+import type { WayTrace } from './traces.ts';
 
 /**
  * The ports at which ingest, rules, storage and live meet. A batch goes: connector -> IngestBatch
@@ -151,4 +152,6 @@ export type IngestBatch = {
    * It tells of the past alone: it is stored, and neither the rules nor anything live hear of it.
    */
   readonly history?: true;
+  /** Its way, where it is traced. */
+  readonly trace?: WayTrace | undefined;
 };

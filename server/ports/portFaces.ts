@@ -29,6 +29,7 @@ import type {
   MonitoringStore,
   Retention,
 } from './storage.ts';
+import type { Traces } from './traces.ts';
 
 /** What is told of the office beside the core's own: nothing where both are one process. */
 export type OfficeFigures = {
@@ -82,6 +83,8 @@ export const portFaces = {
   descents: face<DescentsPast>('descents'),
   /** To be called when the alarm log has grown. */
   alarmsLogged: face<() => void>('alarmsLogged'),
+  /** Traces of batches; undefined where nobody collects them. */
+  traces: face<Traces | undefined>('traces'),
   cameras: face<Cameras>('cameras'),
   /** When the last good backup began. */
   lastBackup: face<() => number | undefined>('lastBackup'),

@@ -10,6 +10,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
 import type { Blast, IngestBatch, SampleColumns } from './ingestBatch.ts';
+import type { WayTrace } from './traces.ts';
 
 /**
  * What rules make of a batch: transitions in order, the alarms they leave behind, and samples they
@@ -31,7 +32,12 @@ export type RuleOutcome = {
 export type OutageChange = Readonly<OutageRow>;
 
 /** One transition and a snapshot of its alarm right after it. */
-export type AlarmChange = { readonly transition: AlarmTransition; readonly alarm: Alarm };
+export type AlarmChange = {
+  readonly transition: AlarmTransition;
+  readonly alarm: Alarm;
+  /** The way of the batch that it came of, where that is traced. */
+  readonly trace?: WayTrace | undefined;
+};
 
 export interface RuleEngine {
   /**

@@ -13,10 +13,11 @@ export const alarmsModule = serverModule({
     clock: kernelFaces.clock,
     mine: portFaces.mine,
     acts: portFaces.acts,
+    traces: portFaces.traces,
   },
-  start({ app, clock, mine: { journal, outages, paints }, acts }) {
+  start({ app, clock, mine: { journal, outages, paints }, acts, traces }) {
     alarmRoutes(app, journal, acts);
     alarmActionRoutes(app, outages, acts, journal, clock);
-    displayAuditRoutes(app, paints, clock);
+    displayAuditRoutes(app, paints, clock, traces);
   },
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Result } from '#base/result.ts';
 import { err, ok } from '#base/result.ts';
@@ -87,7 +88,7 @@ export class HttpConnector extends RoutedConnector implements Connector {
       async (request, reply) => {
         const history = historyOf(request.query.history);
         const answer = await this.#answer(
-          request.headers.authorization,
+          request.headers,
           request.params.entity,
           request.body,
           history,
@@ -102,7 +103,7 @@ export class HttpConnector extends RoutedConnector implements Connector {
   };
 
   async #answer(
-    authorization: string | undefined,
+    { authorization, traceparent }: IncomingHttpHeaders,
     entity: string,
     batch: CountedBatch | undefined,
     history: Result<boolean, Failure>,
@@ -113,7 +114,12 @@ export class HttpConnector extends RoutedConnector implements Connector {
     if (!source.ok) return reject(source.error);
     if (batch === undefined) return reject(failure('bad_request', 'The body is empty.'));
     if (!history.ok) return reject(history.error);
-    const how = { exact: true, history: history.value };
+    const how = {
+      exact: true,
+      history: history.value,
+      // Given twice it is none.
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    };
     const answer = await this.#receiver.receive(source.value, entity, batch, how);
     return count(this.metrics, batch.rows(), answer);
   }

@@ -1,3 +1,4 @@
+import type { Clock } from '#base/clock.ts';
 import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { AlarmChange, RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
 import { emptyIngestBatch, noSamples } from '#server/ports/emptyIngestBatch.ts';
@@ -16,10 +17,12 @@ const isNothing = ({ changes, derived, personFlags, outages = [] }: RuleOutcome)
  */
 export class Judgement {
   readonly #rules: RuleEngine;
+  readonly #clock: Pick<Clock, 'mono'>;
   #alarms: AlarmChange[] = [];
 
-  constructor(rules: RuleEngine) {
+  constructor(rules: RuleEngine, clock: Pick<Clock, 'mono'>) {
     this.#rules = rules;
+    this.#clock = clock;
   }
 
   get hasAlarms(): boolean {
@@ -33,13 +36,26 @@ export class Judgement {
   judge(jobs: Iterable<Job>): { readonly job: Job; readonly error: unknown } | undefined {
     for (const job of jobs)
       try {
-        const outcome = job.evaluate(this.#rules) ?? nothing;
+        const outcome = this.#evaluate(job);
         this.#alarms.push(...outcome.changes);
         job.verdict = outcome.changes.length === 0 ? outcome : { ...outcome, changes: [] };
       } catch (error) {
         return { job, error };
       }
     return undefined;
+  }
+
+  /** What the rules say of a job; alarms of a batch that is traced know its way. */
+  #evaluate(job: Job): RuleOutcome {
+    const { trace } = job.ingestBatch;
+    if (trace === undefined) return job.evaluate(this.#rules) ?? nothing;
+    const beganAt = this.#clock.mono();
+    const outcome = job.evaluate(this.#rules) ?? nothing;
+    const { changes } = outcome;
+    trace.note('rules', beganAt, this.#clock.mono(), { 'pithead.alarms': changes.length });
+    if (changes.length === 0) return outcome;
+    trace.keep();
+    return { ...outcome, changes: changes.map((change) => ({ ...change, trace })) };
   }
 
   /** Takes the line of alarms, and beside it what these jobs bring. */

@@ -48,7 +48,7 @@ export class Pipeline {
       maxFastRows: 20_000,
       ...options,
     });
-    this.#judgement = new Judgement(options.rules);
+    this.#judgement = new Judgement(options.rules, options.clock);
     this.#ruleState = new RuleState({ ...options, newest: this.#newest });
     this.#options = { groupCommitMs: 8, ...options };
   }

@@ -2,6 +2,7 @@ import type { Clock } from '#base/clock.ts';
 import { ok } from '#base/result.ts';
 import type { LivePort } from '#server/ports/live.ts';
 import type { MonitoringStore } from '#server/ports/storage.ts';
+import { GroupWays } from './groupWays.ts';
 import type { Judgement } from './judgement.ts';
 import type { Group } from './lanes.ts';
 import { sharesOf } from './shares.ts';
@@ -27,24 +28,24 @@ export async function writeGroup(
   { store, live, clock, onError, judgement, committed }: Parts,
 ): Promise<void> {
   const startedAt = clock.mono();
-  const { ingestBatches, outcomes } = judgement.take(
-    jobs.map(({ job }) => job),
-    clock.now(),
-  );
+  const taken = jobs.map(({ job }) => job);
+  const { ingestBatches, outcomes } = judgement.take(taken, clock.now());
   if (ingestBatches.length === 0) {
     for (const { job } of jobs) job.settle(ok(nothing));
     return;
   }
+  const ways = new GroupWays(taken, outcomes, startedAt);
   const receipt = await store.commit(ingestBatches, outcomes, { first: !isBulk });
-  committed(
-    jobs.reduce((sum, { job }) => sum + job.rows, 0),
-    startedAt,
-    clock.mono(),
-  );
+  const committedAt = clock.mono();
+  const rows = taken.reduce((sum, job) => sum + job.rows, 0);
+  committed(rows, startedAt, committedAt);
+  ways.note('commit', startedAt, committedAt, rows);
   const shares = sharesOf(jobs, receipt);
   jobs.forEach(({ job }, i) => job.settle(ok(shares[i] ?? nothing)));
+  const answeredAt = clock.mono();
   try {
     live.publish(ingestBatches, outcomes, receipt.alarmSeqs);
+    ways.note('publish', answeredAt, clock.mono(), rows);
   } catch (error) {
     onError(error, 'publishing failed; the rows are stored');
   }

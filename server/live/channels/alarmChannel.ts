@@ -131,6 +131,7 @@ export class AlarmChannel {
       t: change.t,
       alarm: change.alarm,
       transition: change.transition,
+      ...(change.trace?.isKept === true ? { trace: change.trace.mark } : {}),
     };
     return new Payload(hubEvents.alarm, [message]);
   }

@@ -95,12 +95,15 @@ export class FrameChannel<C extends FrameChannelName> {
     return this.#newest.get(no);
   }
 
-  /** Seals what has gathered and sends it; nothing gathered, nothing sent. */
-  close(t: number, audience: Audience): void {
+  /**
+   * Seals what has gathered and sends it; nothing gathered, nothing sent. `trace`: that of a batch
+   * whose rows are in it.
+   */
+  close(t: number, audience: Audience, trace?: string): void {
     if (this.#rows === 0) return;
     this.seq++;
     const columns = this.#gathering.map((column) => column.slice(0, this.#rows));
-    const payload = this.#payload('delta', t, this.#rows, columns);
+    const payload = this.#payload('delta', t, this.#rows, columns, trace);
     const bytes = columns.reduce((sum, column) => sum + column.byteLength, 0);
     this.#rows = 0;
     this.#log.push({ seq: this.seq, payload, bytes });
@@ -147,8 +150,15 @@ export class FrameChannel<C extends FrameChannelName> {
     return this.#payload('snap', t, rows.length, columns);
   }
 
-  #payload(kind: 'snap' | 'delta', t: number, rows: number, columns: readonly Column[]): Payload {
-    const head = { ch: this.name, epoch: this.epoch, seq: this.seq, t, kind, rows };
+  #payload(
+    kind: 'snap' | 'delta',
+    t: number,
+    rows: number,
+    columns: readonly Column[],
+    trace?: string,
+  ): Payload {
+    const mark = trace === undefined ? {} : { trace };
+    const head = { ch: this.name, epoch: this.epoch, seq: this.seq, t, kind, rows, ...mark };
     const message = (cells: (column: Column) => unknown): [FrameMessage] => [
       {
         ...head,

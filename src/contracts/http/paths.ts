@@ -120,6 +120,7 @@ export const paths = {
   scenarios: '/data/api/v1/scenario/list',
   scenarioStart: '/data/api/v1/scenario/start',
   scenarioStop: '/data/api/v1/scenario/stop',
+  traceStages: '/data/api/v1/trace/stages',
   health: '/health',
   metrics: '/metrics',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alarmSchema, transitionSchema } from '../alarms/alarmSchema.ts';
+import { traceMark } from './trace.ts';
 
 /** Methods a client may call. The eleven arguments stand in `messageArguments`. */
 export const hubMethods = {
@@ -111,6 +112,8 @@ export const alarmMessageSchema = z.discriminatedUnion('kind', [
     t: z.number(),
     alarm: alarmSchema,
     transition: transitionSchema,
+    /** The trace of the batch that it came of; no alarm is lost for one that cannot be read. */
+    trace: traceMark.optional().catch(undefined),
   }),
   z.object({
     kind: z.literal('snap'),

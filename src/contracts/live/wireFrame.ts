@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { channelName } from './hub.ts';
+import { traceMark } from './trace.ts';
 
 /** How a column is laid out in binary (little endian) and as a typed array. */
 export const columnTypes = {
@@ -84,6 +85,8 @@ export const frameMessageSchema = z.object({
   kind: z.enum(['snap', 'delta']),
   rows: z.number().int().min(0).max(200_000),
   columns: z.record(z.string(), z.unknown()),
+  /** The trace of a batch whose rows are in it. */
+  trace: traceMark.optional(),
 });
 export type FrameMessage = z.infer<typeof frameMessageSchema>;
 

@@ -12,12 +12,18 @@ import {
 import { paths } from '#contracts/http/paths.ts';
 import { route } from '#server/kernel/route.ts';
 import type { AlarmPaints } from '#server/ports/alarms.ts';
+import type { Traces } from '#server/ports/traces.ts';
 
 /**
  * Windows tell when they first showed an alarm; a report says how long each took from its sensor to
  * an eye and a hand.
  */
-export function displayAuditRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clock): void {
+export function displayAuditRoutes(
+  app: FastifyInstance,
+  paints: AlarmPaints,
+  clock: Clock,
+  traces: Traces | undefined,
+): void {
   route(app, {
     method: 'POST',
     path: paths.alarmPaints,
@@ -28,13 +34,14 @@ export function displayAuditRoutes(app: FastifyInstance, paints: AlarmPaints, cl
     // A window tells at most once a second; a control room sits behind one address.
     rateLimit: { max: 1_200, timeWindow: '1 minute' },
     async handle(body, { caller }) {
-      const now = clock.now();
+      const [now, mono] = [clock.now(), clock.mono()];
       const told = body.paints.map(({ alarmId, agoMs, place }) => ({
         alarmId,
         place,
         t: now - agoMs,
       }));
       await paints.note(body.window, caller?.user.id ?? '', caller?.user.realName ?? '', told);
+      for (const { alarmId, agoMs } of body.paints) traces?.painted(alarmId, mono - agoMs);
       return ok(null);
     },
   });
