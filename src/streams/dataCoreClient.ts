@@ -19,6 +19,7 @@ import { buffersOf } from '#contracts/live/buffersOf.ts';
 import { connect, type Connection } from './connect.ts';
 import { browserGenerations, type Generations } from './generations.ts';
 import { Lag } from './lag.ts';
+import { PaintWatch } from './paintWatch.ts';
 import { animationFrames, PullLoop, type EachPicture } from './pullLoop.ts';
 import { spawnCore, type Spawn } from './spawn.ts';
 import { Store } from './store.ts';
@@ -59,6 +60,7 @@ export class DataCoreClient {
   #port: number | undefined;
   #stops: (() => void)[] = [];
   #loop: PullLoop | undefined;
+  #paints: PaintWatch | undefined;
   #watchdog: Watchdog | undefined;
   #resume: ResumeDetector | undefined;
   #lag: Lag;
@@ -213,6 +215,9 @@ export class DataCoreClient {
       () => this.#wantsFrames(),
       () => this.#pull(),
     );
+    this.#paints = new PaintWatch(this.#clock, this.#eachPicture, (trace) =>
+      this.#link?.send({ type: 'painted', trace }),
+    );
     link.core.open(this.#options).catch(() => this.#replace());
   }
 
@@ -220,6 +225,7 @@ export class DataCoreClient {
     this.#watchdog?.stop();
     this.#resume?.stop();
     this.#loop?.stop();
+    this.#paints?.stop();
     for (const stop of this.#stops.splice(0)) stop();
     this.#link?.close(because);
     this.#isDoubted = this.#hasReported = this.#isBehind = false;
@@ -304,11 +310,12 @@ export class DataCoreClient {
    * Shows an answer; one that waited until this window was free again goes back unread, and the
    * newest is asked for at once.
    */
-  #takeAll({ mono, frames }: PortMessage & { type: 'frames' }): void {
+  #takeAll({ mono, frames, trace }: PortMessage & { type: 'frames' }): void {
     this.#isBehind = !this.#paused && this.#lag.passesOver(mono);
     for (const { id, frame } of frames)
       this.#take(this.#isBehind ? undefined : this.#subscriptions.byId(id), frame);
     if (this.#isBehind) this.#loop?.askAgain();
+    else if (trace !== undefined && !this.#paused) this.#paints?.shown(trace);
   }
 
   /** The first word of a new core on the link: from here on what is shown is its own. */

@@ -55,6 +55,7 @@ export class Core implements DataCore {
       turned: (number) => this.#clocks.watched(number, (other) => this.#isAwake(other)),
       gone: (number) => this.#clocks.gone(number),
       emptied: () => void this.close().then(ended),
+      painted: (trace) => this.live.traces.painted(trace),
     });
     this.live = new LiveSession(
       { clock, link, fetcher, keep },
@@ -71,6 +72,9 @@ export class Core implements DataCore {
         },
         event: (event, payload) => this.windows.push({ kind: 'events', event, payload }),
         model: (points) => this.#clocks.useModel(points),
+        // A replay shows nothing of it.
+        traced: (trace) =>
+          this.windows.trace(trace, ({ number }) => this.#clocks.playbackOf(number) === undefined),
         changed: () => this.windows.changed(),
         forgot: () => this.#clocks.clear(),
       },

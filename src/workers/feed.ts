@@ -18,6 +18,7 @@ import { PointReader } from './decode/pointReader.ts';
 import { readFrame } from './decode/readFrame.ts';
 import type { Link } from './link/link.ts';
 import type { MineState } from './mineState.ts';
+import type { PageTraces } from './pageTraces.ts';
 import type { Rates } from './rates.ts';
 import type { ServerTime } from './serverTime.ts';
 import type { HeartbeatMonitor } from './heartbeatMonitor.ts';
@@ -31,12 +32,16 @@ type Into = {
   readonly time: Pick<ServerTime, 'hear' | 'since' | 'lagMs'>;
   readonly heartbeat: Pick<HeartbeatMonitor, 'heard' | 'lags'>;
   readonly rates: Rates;
+  readonly traces?: Pick<PageTraces, 'received'>;
 };
 
 /** What the feed tells the core about. */
 export type FeedListener = {
-  /** A frame changed the mine's state; `snapshot` when it replaced a stretch of history. */
-  frame(channel: FrameMessage['ch'], snapshot: boolean): void;
+  /**
+   * A frame changed the mine's state; `snapshot` when it replaced a stretch of history; `trace`
+   * where it belongs to one.
+   */
+  frame(channel: FrameMessage['ch'], snapshot: boolean, trace?: string): void;
   /** The alarm book was replaced. */
   book(): void;
   heartbeat(modelVersion: number): void;
@@ -127,9 +132,11 @@ export class Feed {
     const message = parsed.data;
     this.#into.rates.count(0);
     if (this.#into.channels.take('alarm', message) !== 'apply') return;
+    const beganAt = this.#into.clock.mono();
     this.heardT = message.t;
     this.#into.book.take(message);
     if (message.kind === 'snap') this.#listener.book();
+    else this.#received(message.trace, beganAt);
   }
 
   #frame(payload: unknown): void {
@@ -137,9 +144,15 @@ export class Feed {
     if (!message) return this.#drop(1);
     this.#into.rates.count(message.ch === 'point' ? message.rows : 0);
     if (this.#into.channels.take(message.ch, message) !== 'apply') return;
+    const beganAt = this.#into.clock.mono();
     this.heardT = message.t;
     if (!this.#apply(message)) this.#drop(message.rows);
-    this.#listener.frame(message.ch, message.kind === 'snap');
+    this.#received(message.trace, beganAt);
+    this.#listener.frame(message.ch, message.kind === 'snap', message.trace);
+  }
+
+  #received(trace: string | undefined, beganAt: number): void {
+    if (trace !== undefined) this.#into.traces?.received(trace, beganAt);
   }
 
   /** Writes the rows to their store; false when the columns cannot be read. */

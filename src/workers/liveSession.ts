@@ -24,6 +24,7 @@ import { LastPicture } from './keep/lastPicture.ts';
 import type { Link, LinkPhase } from './link/link.ts';
 import { MineState } from './mineState.ts';
 import type { PointFacts } from './points/pointStore.ts';
+import { PageTraces } from './pageTraces.ts';
 import { Rates } from './rates.ts';
 import { hubSource } from './replay/hubSource.ts';
 import type { ReplaySource } from './replay/replaySource.ts';
@@ -47,6 +48,8 @@ export type PresentListener = {
   readonly event: (event: EventFrame['event'], payload: unknown) => void;
   /** The points are defined otherwise. */
   readonly model: (points: readonly PointFacts[]) => void;
+  /** What belongs to this trace is in the stores. */
+  readonly traced: (trace: string) => void;
   /** Pictures would look different. */
   readonly changed: () => void;
   /** Nothing is left of what one user saw. */
@@ -69,6 +72,7 @@ export class LiveSession implements TimeContext {
   readonly api: Api;
   /** The past as the same server tells it. */
   readonly past: ReplaySource;
+  readonly traces: PageTraces;
   readonly #clock: Clock;
   readonly #link: Link;
   readonly #listener: PresentListener;
@@ -109,6 +113,7 @@ export class LiveSession implements TimeContext {
     this.#rates = new Rates(clock);
     this.#last = new LastPicture(keep, clock);
     this.api = new Api(fetcher, clock, () => this.#opened);
+    this.traces = new PageTraces(clock, this.api);
     this.#channels = new Channels(
       clock,
       (...held) => link.invoke(hubMethods.resume, ...held),
@@ -149,11 +154,13 @@ export class LiveSession implements TimeContext {
         time: this.#time,
         heartbeat: this.#heartbeat,
         rates: this.#rates,
+        traces: this.traces,
       },
       {
-        frame: (channel, snapshot) => {
+        frame: (channel, snapshot, trace) => {
           // What lay between the last sample and the snapshot never came over the channel.
           if (channel === 'point' && snapshot) this.charts.fetch();
+          if (trace !== undefined) listener.traced(trace);
           this.#changed();
         },
         book: () => this.#tellBook(),
@@ -311,8 +318,8 @@ export class LiveSession implements TimeContext {
   /** Drops what one user saw, so that the next sees only what the server grants. */
   #forget(): void {
     this.#facts = [];
-    for (const part of [this.mine, this.#book, this.#acks, this.#history, this.charts])
-      part.clear();
+    const kept = [this.mine, this.#book, this.#acks, this.#history, this.charts, this.traces];
+    for (const part of kept) part.clear();
     for (const part of [this.#channels, this.#heartbeat, this.#feed]) part.reset();
     this.#modelVersion = -1;
     this.#liveUntil = undefined;

@@ -329,6 +329,8 @@ export type PortRequest =
    * it speaks again.
    */
   | { readonly type: 'beat' }
+  /** What was answered with this trace is on the screen. */
+  | { readonly type: 'painted'; readonly trace: string }
   /** The page is put aside and may come back. */
   | { readonly type: 'rest' }
   /** The window goes away for good, or moves on to another core because this one failed. */
@@ -349,6 +351,8 @@ export type PortMessage =
       readonly mono: number;
       readonly frames: readonly { readonly id: number; readonly frame: Frame }[];
       readonly buffers: readonly ArrayBuffer[];
+      /** The newest trace that what is shown belongs to: it is told when that is painted. */
+      readonly trace?: string;
     }
   | {
       readonly type: 'push';

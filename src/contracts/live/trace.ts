@@ -16,7 +16,8 @@ export const traceMark = z.string().regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f
 
 /** Most stages of one call. */
 export const MOST_STAGES = 100;
-const MOST_MS = 60_000;
+/** The longest that is believed. */
+export const MOST_STAGE_MS = 60_000;
 
 /**
  * Stages that a page has seen. They are told by their age and length, ms on the page's monotonic
@@ -30,9 +31,9 @@ export const stagesBody = z.strictObject({
         trace: traceMark,
         stage: z.enum(pageStages),
         /** How long ago it ended. */
-        agoMs: z.number().min(0).max(MOST_MS),
+        agoMs: z.number().min(0).max(MOST_STAGE_MS),
         /** How long it took. */
-        ms: z.number().min(0).max(MOST_MS),
+        ms: z.number().min(0).max(MOST_STAGE_MS),
       }),
     )
     .min(1)

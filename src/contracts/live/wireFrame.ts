@@ -85,8 +85,8 @@ export const frameMessageSchema = z.object({
   kind: z.enum(['snap', 'delta']),
   rows: z.number().int().min(0).max(200_000),
   columns: z.record(z.string(), z.unknown()),
-  /** The trace of a batch whose rows are in it. */
-  trace: traceMark.optional(),
+  /** The trace of a batch whose rows are in it; no frame is lost for one that cannot be read. */
+  trace: traceMark.optional().catch(undefined),
 });
 export type FrameMessage = z.infer<typeof frameMessageSchema>;
 

@@ -46,6 +46,8 @@ export class WindowPort {
   /** What was sent last was not shown. */
   #anew = false;
   #rests = false;
+  /** The trace that the next answer belongs to. */
+  #trace: string | undefined;
 
   constructor(number: number, port: FramePort, pool: FramePool, begin: Begin) {
     this.number = number;
@@ -114,6 +116,12 @@ export class WindowPort {
     this.#views.clear();
     this.#pushed.clear();
     this.#due.clear();
+    this.#trace = undefined;
+  }
+
+  /** What the next answer shows belongs to this trace, where it shows anything. */
+  trace(trace: string): void {
+    if (this.#views.size > 0) this.#trace = trace;
   }
 
   /** Whether it has pulled and had no answer yet. */
@@ -148,7 +156,10 @@ export class WindowPort {
     if (frames.length === 0) return;
     this.#waits = this.#anew = false;
     const buffers = frames.flatMap(({ frame }) => buffersOf(frame));
-    this.#post({ type: 'frames', mono, frames, buffers }, buffers);
+    const trace = this.#trace;
+    this.#trace = undefined;
+    const traced = trace === undefined ? {} : { trace };
+    this.#post({ type: 'frames', mono, frames, buffers, ...traced }, buffers);
   }
 
   /** Sends a frame to every pushed topic that `wants` it. */

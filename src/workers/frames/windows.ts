@@ -23,6 +23,8 @@ type Listener = {
   readonly gone: (number: number) => void;
   /** No window is left, or all have given this core up. */
   readonly emptied: () => void;
+  /** A window has painted what was answered with this trace. */
+  readonly painted: (trace: string) => void;
 };
 
 /** All windows that share this core. */
@@ -73,6 +75,11 @@ export class Windows {
     });
   }
 
+  /** The next answer to each window that `shows` it belongs to this trace. */
+  trace(trace: string, shows: (window: WindowPort) => boolean): void {
+    for (const { window } of this.#open.values()) if (shows(window)) window.trace(trace);
+  }
+
   /**
    * Sends a frame of the push lane at once to the topics that want it: all of its kind unless said
    * otherwise.
@@ -119,6 +126,9 @@ export class Windows {
         return this.#ask(
           request.because === 'replaced' ? () => !this.anyAwake : () => this.#open.size === 0,
         );
+      case 'painted':
+        this.#listener.painted(request.trace);
+        break;
       case 'pull':
         open.window.pull(request.spent, request.anew);
     }
