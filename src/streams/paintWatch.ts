@@ -1,7 +1,10 @@
 import type { Clock } from '#base/clock.ts';
 import type { EachPicture } from './pullLoop.ts';
 
-/** Tells when what was just shown has been painted: of one trace at a time, those between wait for none. */
+/**
+ * Tells when what was just shown has been painted: one trace at a time, what is shown until then is
+ * passed over.
+ */
 export class PaintWatch {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #eachPicture: EachPicture;
