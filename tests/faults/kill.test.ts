@@ -6,7 +6,8 @@ import { freePort } from '../freePort.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { foreignAlarms, openFeed, type Feed } from './feed.ts';
 import { reached, scale } from './figures.ts';
-import { expectOnce, raisedCounts } from './raised.ts';
+import { Ledger } from './ledger.ts';
+import { expectOnce, storedFindings } from './raised.ts';
 
 const PER_SECOND = 200;
 const BATCH = 10;
@@ -35,7 +36,7 @@ const restart = async (): Promise<void> => {
  * do.
  */
 class Gateway {
-  readonly acknowledged = new Set<string>();
+  readonly ledger = new Ledger();
   readonly #feed: Feed;
   readonly #prefix: string;
   readonly #over = new AbortController();
@@ -58,8 +59,10 @@ class Gateway {
   }
 
   async #deliver(rows: ReturnType<typeof foreignAlarms>): Promise<void> {
+    const keys = rows.map(({ alarmKey }) => alarmKey);
+    this.ledger.sends(keys);
     while ((await this.#feed.send('kafkaMineAlarmRecord', rows)) !== 200) await pause(100);
-    for (const { alarmKey } of rows) this.acknowledged.add(alarmKey);
+    this.ledger.hears(keys);
   }
 
   /** Sends nothing new; resolves when all that was sent is acknowledged. */
@@ -85,9 +88,9 @@ describe('a server that is killed', () => {
       const gateway = new Gateway(feed, 'kill');
       const ready: number[] = [];
       for (let kill = 0; kill < KILLS; kill++) {
-        const before = gateway.acknowledged.size;
+        const before = gateway.ledger.answered;
         await expect
-          .poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 })
+          .poll(() => gateway.ledger.answered, { timeout: 30_000, interval: 10 })
           .toBeGreaterThan(before + 50);
         await pause(random.below(700));
         await product.kill();
@@ -95,11 +98,11 @@ describe('a server that is killed', () => {
         ready.push(product.readyMs);
       }
       await gateway.finish();
-      await expectOnce(product.dataFolder, 'kill', gateway.acknowledged);
+      await expectOnce(product.dataFolder, 'kill', gateway.ledger.told);
       const worst = Math.max(...ready);
       reached(
         `kill -9 of the server at ${PER_SECOND} alarms/s`,
-        `${KILLS} kills, ${gateway.acknowledged.size} alarms: lost 0, double 0; ready in ${(worst / 1000).toFixed(1)} s at worst`,
+        `${KILLS} kills, ${gateway.ledger.answered} alarms: lost 0, double 0, out of order 0; ready in ${(worst / 1000).toFixed(1)} s at worst`,
       );
       // The figure counts on a quiet machine; among other tests it has four times as long.
       expect(worst).toBeLessThan(scale(20_000, 5_000));
@@ -114,9 +117,9 @@ describe('a server that is killed', () => {
       const gateway = new Gateway(feed, 'power');
       const ready: number[] = [];
       for (let cut = 0; cut < CUTS; cut++) {
-        const before = gateway.acknowledged.size;
+        const before = gateway.ledger.answered;
         await expect
-          .poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 })
+          .poll(() => gateway.ledger.answered, { timeout: 30_000, interval: 10 })
           .toBeGreaterThan(before + 50);
         killTree(postmasterOf(product.dataFolder));
         await product.kill();
@@ -124,11 +127,11 @@ describe('a server that is killed', () => {
         ready.push(product.readyMs);
       }
       await gateway.finish();
-      await expectOnce(product.dataFolder, 'power', gateway.acknowledged);
+      await expectOnce(product.dataFolder, 'power', gateway.ledger.told);
       const worst = Math.max(...ready);
       reached(
         'power-loss-like kill of server and PostgreSQL',
-        `${CUTS} cuts, ${gateway.acknowledged.size} alarms: lost 0, double 0; ready in ${(worst / 1000).toFixed(1)} s at worst`,
+        `${CUTS} cuts, ${gateway.ledger.answered} alarms: lost 0, double 0, out of order 0; ready in ${(worst / 1000).toFixed(1)} s at worst`,
       );
       // The figure counts on a quiet machine; among other tests it has four times as long.
       expect(worst).toBeLessThan(scale(20_000, 5_000));
@@ -140,19 +143,19 @@ describe('a server that is killed', () => {
     { timeout: 120_000 },
     async () => {
       const gateway = new Gateway(feed, 'database');
-      await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(50);
+      await expect.poll(() => gateway.ledger.answered, { timeout: 30_000 }).toBeGreaterThan(50);
       killTree(postmasterOf(product.dataFolder));
       const killed = performance.now();
-      const before = gateway.acknowledged.size;
+      const before = gateway.ledger.answered;
       await expect
-        .poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 20 })
+        .poll(() => gateway.ledger.answered, { timeout: 30_000, interval: 20 })
         .toBeGreaterThan(before + 50);
       const backMs = performance.now() - killed;
       await gateway.finish();
-      await expectOnce(product.dataFolder, 'database', gateway.acknowledged);
+      await expectOnce(product.dataFolder, 'database', gateway.ledger.told);
       reached(
         'kill of PostgreSQL under the running server',
-        `lost 0, double 0; taking alarms again after ${(backMs / 1000).toFixed(1)} s`,
+        `lost 0, double 0, out of order 0; taking alarms again after ${(backMs / 1000).toFixed(1)} s`,
       );
       expect(backMs).toBeLessThan(scale(15_000, 5_000));
     },
@@ -164,19 +167,22 @@ test(
   { timeout: 120_000 },
   async () => {
     const gateway = new Gateway(feed, 'term');
-    await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(100);
+    await expect.poll(() => gateway.ledger.answered, { timeout: 30_000 }).toBeGreaterThan(100);
     const asked = performance.now();
     const code = await product.stop();
     const tookMs = performance.now() - asked;
-    const acknowledged = new Set(gateway.acknowledged);
+    const { told } = gateway.ledger;
     expect(code).toBe(0);
     expect(tookMs).toBeLessThan(5_000);
     await restart();
-    const raised = await raisedCounts(product.dataFolder, 'term');
-    expect([...acknowledged].filter((key) => !raised.has(key))).toEqual([]);
+    const early = await storedFindings(product.dataFolder, 'term', told);
+    expect(early.filter(({ rule }) => rule === 'lost')).toEqual([]);
     await gateway.finish();
-    await expectOnce(product.dataFolder, 'term', gateway.acknowledged);
-    reached('SIGTERM under load', `exit 0 after ${(tookMs / 1000).toFixed(2)} s, lost 0, double 0`);
+    await expectOnce(product.dataFolder, 'term', gateway.ledger.told);
+    reached(
+      'SIGTERM under load',
+      `exit 0 after ${(tookMs / 1000).toFixed(2)} s, lost 0, double 0, out of order 0`,
+    );
   },
 );
 

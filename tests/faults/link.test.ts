@@ -5,6 +5,8 @@ import { signIn, startProduct, type Product } from '../product/product.ts';
 import { FaultProxy } from './faultProxy.ts';
 import { foreignAlarms, openFeed, type Feed } from './feed.ts';
 import { reached, scale } from './figures.ts';
+import { findingsIn } from './historyChecker.ts';
+import { raisedRows, sightsOf } from './raised.ts';
 import { Watcher } from './watcher.ts';
 
 let database: TestDatabase;
@@ -60,12 +62,14 @@ let sends = 0;
  */
 const unsent = (name: string): string => `${name} ${++sends}`;
 
-/** The alarms shown so far under a prefix, once there are as many as were sent. */
-async function shownOf(prefix: string, count: number): Promise<string[]> {
-  const keys = (): string[] =>
-    watcher.shown.map(({ sourceId }) => sourceId).filter((key) => key.startsWith(prefix));
-  await expect.poll(() => keys().length, within(20_000)).toBeGreaterThanOrEqual(count);
-  return keys();
+/** Once so many of a prefix are shown: what is stored of it, each shown once and in order. */
+async function expectShown(prefix: string, count: number): Promise<void> {
+  const sights = () => sightsOf(watcher, prefix);
+  await expect.poll(() => sights().length, within(20_000)).toBeGreaterThanOrEqual(count);
+  const rows = await raisedRows(database.pool, prefix);
+  const stored = rows.toSorted((a, b) => a.seq - b.seq).map(({ key }) => key);
+  expect(stored).toEqual(Array.from({ length: count }, (_, i) => `${prefix}-${i}`));
+  expect(findingsIn({ rows, sights: sights() })).toEqual([]);
 }
 
 describe('a link that carries nothing', () => {
@@ -105,7 +109,7 @@ describe('a link that carries nothing', () => {
       await expect.poll(() => watcher.link?.silence, within(12_000)).toBe('stale');
       proxy.pass();
       const backMs = await wayBack();
-      expect(await shownOf(prefix, 50)).toHaveLength(50);
+      await expectShown(prefix, 50);
       expect(backMs).toBeLessThan(BACK_MS);
       reached('hole of 6 s with 50 alarms', `live ${(backMs / 1000).toFixed(2)} s after its end`);
     },
@@ -127,7 +131,7 @@ describe('a link that carries nothing', () => {
     proxy.set({ delayMs: 400, bytesPerSec: 20_000 });
     const prefix = unsent('slow');
     await feed.send('kafkaMineAlarmRecord', foreignAlarms(prefix, 10));
-    expect(await shownOf(prefix, 10)).toHaveLength(10);
+    await expectShown(prefix, 10);
     expect(watcher.isLive).toBe(true);
   });
 
@@ -216,9 +220,7 @@ describe('a link that breaks', () => {
       expect(watcher.link?.liveUntil).toBe(until);
       await proxy.start();
       const backMs = await wayBack();
-      expect(await shownOf(prefix, ALARMS)).toEqual(
-        Array.from({ length: ALARMS }, (_, i) => `${prefix}-${i}`),
-      );
+      await expectShown(prefix, ALARMS);
       expect(backMs).toBeLessThan(BACK_MS);
       reached(
         `outage of ${name} with ${ALARMS} alarms`,
@@ -239,9 +241,7 @@ describe('a link that breaks', () => {
         20_000,
       );
     }
-    expect(await shownOf(prefix, 500)).toEqual(
-      Array.from({ length: 500 }, (_, i) => `${prefix}-${i}`),
-    );
+    await expectShown(prefix, 500);
     reached('link reset in the middle of alarms, 5 times', 'missing 0, double 0');
   });
 
@@ -260,9 +260,7 @@ describe('a link that breaks', () => {
       });
       expect(await feed.send('kafkaMineAlarmRecord', foreignAlarms(prefix, 400, 100))).toBe(200);
       const backMs = await wayBack();
-      expect(await shownOf(prefix, 500)).toEqual(
-        Array.from({ length: 500 }, (_, i) => `${prefix}-${i}`),
-      );
+      await expectShown(prefix, 500);
       expect(backMs).toBeLessThan(BACK_MS);
       reached(
         'server restart with 500 alarms',

@@ -1,22 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type Pool } from 'pg';
 import { expect } from 'vitest';
+import { findingsIn, type Finding, type Row, type Sight, type Told } from './historyChecker.ts';
+import { ONE_MINE } from './ledger.ts';
+import type { Watcher } from './watcher.ts';
 
-/** How often each alarm of the prefix stands in the log of alarms as raised. */
-export async function raisedCounts(
-  dataFolder: string,
+/** Each raise of an alarm of the prefix as it stands in the log of alarms. */
+export async function raisedRows(
+  on: Pick<Pool | ClientBase, 'query'>,
   prefix: string,
-): Promise<Map<string, number>> {
+): Promise<Row[]> {
+  const { rows } = await on.query<Row>(
+    `SELECT $2::text AS mine, alarm->>'sourceId' AS key, seq::float8 AS seq FROM alarm_log
+     WHERE transition->>'event' = 'raised' AND starts_with(alarm->>'sourceId', $1)`,
+    [`${prefix}-`, ONE_MINE],
+  );
+  return rows;
+}
+
+/** The same from the PostgreSQL that the product started on this folder. */
+async function raisedIn(dataFolder: string, prefix: string): Promise<Row[]> {
   const client = new Client(addressOf(dataFolder));
   await client.connect();
-  const { rows } = await client.query<{ key: string; n: number }>(
-    `SELECT alarm->>'sourceId' AS key, count(*)::int AS n FROM alarm_log
-     WHERE transition->>'event' = 'raised' AND alarm->>'sourceId' LIKE $1 GROUP BY 1`,
-    [`${prefix}-%`],
-  );
-  await client.end();
-  return new Map(rows.map(({ key, n }) => [key, n]));
+  try {
+    return await raisedRows(client, prefix);
+  } finally {
+    await client.end();
+  }
 }
 
 /** How to sign in to the PostgreSQL that the product started on this folder. */
@@ -31,13 +42,22 @@ function addressOf(dataFolder: string): ClientConfig {
   };
 }
 
-/** Each acknowledged alarm of the prefix was raised in the log of alarms, and none twice. */
-export async function expectOnce(
+/** What is wrong with the alarms of the prefix that are stored, by what their sender was told. */
+export const storedFindings = async (
   dataFolder: string,
   prefix: string,
-  acknowledged: ReadonlySet<string>,
-): Promise<void> {
-  const raised = await raisedCounts(dataFolder, prefix);
-  expect([...acknowledged].filter((key) => !raised.has(key))).toEqual([]);
-  expect([...raised].filter(([, n]) => n !== 1)).toEqual([]);
-}
+  told: readonly Told[],
+): Promise<Finding[]> => findingsIn({ told, rows: await raisedIn(dataFolder, prefix) });
+
+/** Each alarm of the prefix that was answered was raised in the log of alarms, once and in order. */
+export const expectOnce = async (
+  dataFolder: string,
+  prefix: string,
+  told: readonly Told[],
+): Promise<void> => expect(await storedFindings(dataFolder, prefix, told)).toEqual([]);
+
+/** What a watcher was shown of the alarms of the prefix. */
+export const sightsOf = ({ shown }: Watcher, prefix: string): Sight[] =>
+  shown
+    .filter(({ sourceId }) => sourceId.startsWith(`${prefix}-`))
+    .map(({ sourceId }) => ({ mine: ONE_MINE, key: sourceId, watcher: 'screen' }));

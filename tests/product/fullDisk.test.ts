@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { HealthAnswer } from '#contracts/http/health.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { foreignAlarms, openFeed, type Feed } from '../faults/feed.ts';
+import { Ledger } from '../faults/ledger.ts';
 import { expectOnce } from '../faults/raised.ts';
 import { startSupervised, type Supervised } from './supervised.ts';
 
@@ -27,8 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What was answered as stored, and where sending goes on. */
-const acknowledged = new Set<string>();
+/** What was sent and answered as stored, and where sending goes on. */
+const ledger = new Ledger();
 let next = 0;
 const alarms = (count: number) =>
   foreignAlarms('full', count, next).map((alarm) => ({
@@ -39,10 +40,12 @@ const alarms = (count: number) =>
 /** Sends one batch, a refused one again the next time; answers the connector's status. */
 async function send(feed: Feed): Promise<number> {
   const rows = alarms(BATCH);
+  const keys = rows.map(({ alarmKey }) => alarmKey);
+  ledger.sends(keys);
   const status = await feed.send('kafkaMineAlarmRecord', rows);
   if (status !== 200) return status;
   next += BATCH;
-  for (const { alarmKey } of rows) acknowledged.add(alarmKey);
+  ledger.hears(keys);
   return status;
 }
 
@@ -86,7 +89,7 @@ describe.runIf(mounted)('a disk that is full', () => {
     rmSync(ballast);
     await product.ready(2);
     await expect.poll(() => send(feed), { timeout: 60_000, interval: 100 }).toBe(200);
-    expect(acknowledged.size).toBe(next);
-    await expectOnce(folder, 'full', acknowledged);
+    expect(ledger.answered).toBe(next);
+    await expectOnce(folder, 'full', ledger.told);
   });
 });
