@@ -4,9 +4,9 @@
  * of the server's processor, and what 10 frames a second cost the server's processor.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cpuSeconds } from './harness/cpuSeconds.ts';
 import { atLeast, atMost, interleaved, keep, median, ratio, summary } from './harness/figures.ts';
 import { talk } from './harness/talk.ts';
 
@@ -41,13 +41,6 @@ const commands: Record<string, readonly [string, ...string[]]> = {
   dotnet: ['dotnet', `${published}/hub.dll`],
   bare: [process.execPath, `${folder}bare.ts`],
 };
-
-/** Processor seconds of a process, user and system. */
-function cpuSeconds(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 

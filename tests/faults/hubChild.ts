@@ -7,6 +7,11 @@ export type HubChild = {
   readonly url: string;
   /** Resident memory after a collection, and open connections. */
   measure(): Promise<{ readonly rss: number; readonly connections: number }>;
+  /** An alarm that was raised at `t`, epoch ms, goes out to its followers. */
+  raise(t: number): void;
+  /** Point frames come at this rate from now on. */
+  flow(bytesPerSecond: number): void;
+  readonly pid: number | undefined;
   /** False once the process has ended by itself. */
   isAlive(): boolean;
   stop(): Promise<void>;
@@ -34,6 +39,9 @@ export async function startHubChild(bytesPerSecond: number): Promise<HubChild> {
       const [, rss, connections] = /rss (\d+) connections (\d+)/.exec(await answer) ?? [];
       return { rss: Number(rss), connections: Number(connections) };
     },
+    raise: (t) => void child.stdin.write(`raise ${t}\n`),
+    flow: (rate) => void child.stdin.write(`flow ${rate}\n`),
+    pid: child.pid,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       child.kill('SIGKILL');

@@ -1,7 +1,8 @@
 /**
  * The product's hub in a process of its own that publishes point frames at a steady rate: `node
- * --expose-gc hubProcess.ts <bytes a second>`. Says `ready <port>`, and answers a line on its input
- * with `rss <bytes> connections <n>`.
+ * --expose-gc hubProcess.ts <bytes a second>`. Says `ready <port>`. Lines on its input: `flow <bytes
+ * a second>` changes the rate, `raise <epoch ms>` publishes an alarm that was raised then, an empty
+ * one is answered with `rss <bytes> connections <n>`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +14,10 @@ import { FrameChannel } from '#server/live/channels/frameChannel.ts';
 import { channelGroup, createLiveHub, sendHeartbeat } from '#server/live/liveHub.ts';
 import type { LiveUser } from '#server/live/liveUser.ts';
 import { attachHubs } from '#server/live/signalr/attachHubs.ts';
+import { testAlarm } from '../helpers/testAlarm.ts';
+import { changeOf } from '../monitoringRows.ts';
 
-const bytesPerSecond = Number(process.argv[2] ?? 0);
+let bytesPerSecond = Number(process.argv[2] ?? 0);
 const PERIOD_MS = 50;
 /** A row of a point frame in MessagePack. */
 const ROW_BYTES = 26;
@@ -76,7 +79,19 @@ systemClock.every(2_000, () => sendHeartbeat(hub, channels, systemClock, 1));
 http.listen(Number(process.argv[3] ?? 0), '127.0.0.1', () =>
   console.log(`ready ${(http.address() as AddressInfo).port}`),
 );
-createInterface({ input: process.stdin }).on('line', () => {
-  gc?.();
-  console.log(`rss ${process.memoryUsage().rss} connections ${hubs.connectionCount}`);
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const [word, number] = line.split(' ');
+  if (word === 'flow') bytesPerSecond = Number(number);
+  else if (word === 'raise') raise(Number(number));
+  else {
+    gc?.();
+    console.log(`rss ${process.memoryUsage().rss} connections ${hubs.connectionCount}`);
+  }
 });
+
+/** Another alarm of the fifty that there are. */
+function raise(t: number): void {
+  const seq = channels.alarm.seq + 1;
+  const change = changeOf(testAlarm({ id: `a${seq % 50}`, level: 2, raisedTime: t }));
+  channels.alarm.publish({ ...change, seq, t }, hub.group(channelGroup('alarm')));
+}
