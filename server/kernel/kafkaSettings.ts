@@ -17,14 +17,18 @@ export type KafkaSettings = {
   readonly prefix: string;
   /** Streams that this mine sends up. */
   readonly uplink: readonly UplinkStream[];
-  /** Whether it reads what all mines send: it is a group's. */
+  /** Whether it reads what mines send: it is a group's. */
   readonly isGroup: boolean;
+  /** Whether it takes mines that nobody has moved to it. */
+  readonly takesAll: boolean;
+  /** Its name among the readers of the brokers: two of one name share the partitions. */
+  readonly reader: string;
 };
 
 /** The group's log as the environment says; undefined without brokers. Throws on a half setting. */
 export function kafkaOf(value: z.output<typeof variables>): KafkaSettings | undefined {
   const { KAFKA_BROKERS: brokers, KAFKA_USER: username, KAFKA_PASSWORD: password } = value;
-  const isGroup = value.PITHEAD_GROUP === 'on';
+  const isGroup = value.PITHEAD_GROUP !== 'off';
   if (brokers === undefined) {
     if (isGroup || value.PITHEAD_UPLINK.length > 0)
       throw new Error('Settings: PITHEAD_UPLINK and PITHEAD_GROUP need KAFKA_BROKERS');
@@ -42,5 +46,7 @@ export function kafkaOf(value: z.output<typeof variables>): KafkaSettings | unde
     prefix: value.PITHEAD_TOPICS,
     uplink: value.PITHEAD_UPLINK,
     isGroup,
+    takesAll: value.PITHEAD_GROUP !== 'moved',
+    reader: value.PITHEAD_GROUP_READER,
   };
 }

@@ -164,7 +164,11 @@ export const variables = z.object({
   KAFKA_USER: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
   PITHEAD_UPLINK: streams,
-  PITHEAD_GROUP: z.enum(['on', 'off']).default('off'),
+  PITHEAD_GROUP: z.enum(['on', 'moved', 'off']).default('off'),
+  PITHEAD_GROUP_READER: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'takes letters, digits, - and _')
+    .default('group'),
   PITHEAD_TOPICS: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'takes letters, digits, - and _')

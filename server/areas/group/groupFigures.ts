@@ -56,7 +56,8 @@ const streamRow = z.object({
   missed: z.number(),
 });
 const STREAMS = `SELECT mine, stream, news_t AS "newsAt", heard_t AS "heardAt", doubles, missed
-  FROM group_stream`;
+  FROM group_stream s
+  WHERE NOT EXISTS (SELECT FROM group_mine m WHERE m.mine = s.mine AND m.place <> 'here')`;
 
 const topicRow = z.object({ topic: z.string(), refused: z.number() });
 const REFUSED = `SELECT topic, sum(refused)::float8 AS refused FROM group_offset GROUP BY topic`;

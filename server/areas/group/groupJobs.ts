@@ -26,7 +26,10 @@ export const groupJobs = (
       async run(_, { signal }) {
         const { groupDays } = await settings.tab('sysset', 'group', groupTab);
         const before = Math.floor(clock.now() - groupDays * DAY_MS);
-        const mines = await pool.query<{ no: number }>('SELECT no FROM group_mine ORDER BY no');
+        // One that has moved may have left nothing.
+        const mines = await pool.query<{ no: number }>(
+          `SELECT no FROM group_mine WHERE to_regclass('group_sample_' || no) IS NOT NULL ORDER BY no`,
+        );
         let forgotten = 0;
         for (const { no } of mines.rows)
           forgotten += await forgetRows(pool, [`group_sample_${no}`, 't < $1'], [before], signal);

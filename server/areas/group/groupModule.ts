@@ -40,7 +40,9 @@ export const groupModule = serverModule({
           topics: () => settings.tab('sysset', 'group', groupTab),
           starts: (places) => startsOf(pool, places),
           store: (records) =>
-            inPoolTransaction(pool, (client) => storeRecords(client, records, clock.now())),
+            inPoolTransaction(pool, (client) =>
+              storeRecords(client, records, clock.now(), kafka.takesAll),
+            ),
           connected() {
             if (!isReading) log.info('the log of the group is read');
             isReading = true;

@@ -24,6 +24,8 @@ test('brokers that do not answer are given up, so that it is begun anew', async 
     prefix: 'pithead',
     uplink: [],
     isGroup: true,
+    takesAll: true,
+    reader: 'group',
   };
   const read = readTopics(
     {

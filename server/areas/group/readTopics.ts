@@ -50,9 +50,9 @@ export async function readTopics(parts: Parts, signal: AbortSignal): Promise<voi
   const { Consumer: Reader } = await import('@platformatic/kafka');
   const consumer = new Reader({
     ...clientOptions(kafka, 'pithead-group'),
-    groupId: `${kafka.prefix}-group`,
+    groupId: `${kafka.prefix}-${kafka.reader}`,
     // Whoever comes again takes its place at once, without waiting for its end.
-    groupInstanceId: 'pithead-group',
+    groupInstanceId: `pithead-${kafka.reader}`,
     sessionTimeout: SESSION_MS,
     rebalanceTimeout: SESSION_MS,
     heartbeatInterval: 2_000,

@@ -9,6 +9,6 @@ export function minesSeen(request: FastifyRequest): readonly [all: boolean, orgI
   return [scope?.all === true, [...(scope?.orgIds ?? [])]];
 }
 
-/** `$1` and `$2` are what `minesSeen` answers. */
-export const SEEN = `($1::bool OR EXISTS (SELECT FROM entity.org o
+/** Mines that are kept here and may be seen; `$1` and `$2` are what `minesSeen` answers. */
+export const SEEN = `m.place = 'here' AND ($1::bool OR EXISTS (SELECT FROM entity.org o
   WHERE o.code = m.mine AND NOT o."isDeleted" AND o.id = ANY ($2::text[])))`;

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { uplinkMessage, type UplinkMessage } from '#contracts/group/uplink.ts';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { freshOnes, markKey, type Mark } from './freshOnes.ts';
 import { noteOffsets } from './offsets.ts';
 import type { GroupRecord } from './readTopics.ts';
@@ -12,21 +13,24 @@ import { storeSamples } from './storeSamples.ts';
 export type Of<S extends UplinkMessage['stream']> = Extract<UplinkMessage, { stream: S }>;
 
 /**
- * Stores records of all mines in one transaction with how far they are read: what is stored
- * already is dropped, what cannot be read is counted. `now`: when they came, epoch ms.
+ * Stores records of mines in one transaction with how far they are read: what is stored already,
+ * or of a mine that is kept elsewhere, is dropped, what cannot be read is counted. `now`: when they
+ * came, epoch ms; `takesAll`: mines that nobody knew are taken too.
  */
 export async function storeRecords(
   client: PoolClient,
   records: readonly GroupRecord[],
   now: number,
+  takesAll = true,
 ): Promise<void> {
   const refused: GroupRecord[] = [];
-  const messages = records.flatMap((record) => {
+  const all = records.flatMap((record) => {
     const message = messageOf(record.value);
     if (message === undefined) refused.push(record);
     return message ?? [];
   });
   await noteOffsets(client, records, refused);
+  const messages = await takenOf(client, all, takesAll);
   const marks = await marksOf(client, messages);
   const fresh = freshOnes(messages, marks);
   await noteMarks(client, [...marks.values()], now);
@@ -45,6 +49,27 @@ function messageOf(value: string): UplinkMessage | undefined {
   } catch {
     return undefined;
   }
+}
+
+const placeRow = z.object({ mine: z.string(), place: z.enum(['coming', 'here', 'away']) });
+
+/** Those of mines that are kept here; nobody moves one of them until the transaction ends. */
+async function takenOf(
+  client: PoolClient,
+  messages: readonly UplinkMessage[],
+  takesAll: boolean,
+): Promise<readonly UplinkMessage[]> {
+  const rows = await rowsOf(
+    placeRow,
+    client,
+    'SELECT mine, place FROM group_mine WHERE mine = ANY ($1) ORDER BY mine FOR SHARE',
+    [[...new Set(messages.map(({ mine }) => mine))]],
+  );
+  const places = new Map(rows.map(({ mine, place }) => [mine, place]));
+  return messages.filter(({ mine }) => {
+    const place = places.get(mine);
+    return place === undefined ? takesAll : place !== 'away';
+  });
 }
 
 async function marksOf(

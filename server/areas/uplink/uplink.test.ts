@@ -30,6 +30,8 @@ beforeAll(async () => {
         prefix: 'pithead',
         uplink: ['alarm', 'sample'],
         isGroup: false,
+        takesAll: true,
+        reader: 'group',
       },
       inTransaction: (work) => inPoolTransaction(database.pool, work),
       failed: (error) => void failures.push(error),
