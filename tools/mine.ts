@@ -19,7 +19,7 @@ import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
  */
 process.chdir(resolve(import.meta.dirname, '..'));
 const USAGE =
-  'npm run mine -- list | show <code> | move <code> --to <file> [--wait seconds] [--drop] | drop <code>';
+  'npm run mine -- list | show <code> | drop <code> | move <code> --to <file> [--wait s] [--drop]';
 const PAUSE_MS = 500;
 const HOLD_MS = 100;
 const { positionals, values } = parseArgs({

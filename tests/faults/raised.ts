@@ -49,7 +49,7 @@ export const storedFindings = async (
   told: readonly Told[],
 ): Promise<Finding[]> => findingsIn({ told, rows: await raisedIn(dataFolder, prefix) });
 
-/** Each alarm of the prefix that was answered was raised in the log of alarms, once and in order. */
+/** Each alarm of the prefix that was answered was raised in the log, once and in order. */
 export const expectOnce = async (
   dataFolder: string,
   prefix: string,

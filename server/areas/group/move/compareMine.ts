@@ -36,9 +36,8 @@ const daysOf = (client: Executor, mineNo: number): Promise<z.infer<typeof daySum
     `SELECT floor(s.t / ${DAY_MS}.0)::float8 AS day, count(*) AS rows, ${sumOf(
       `concat_ws('|', p.code, s.t, coalesce(s.value::text, '-'), s.state, s.source_no)`,
     )} AS sum
-     FROM group_sample s JOIN group_point p ON p.no = s.point_no AND p.mine_no = s.mine_no
-     WHERE s.mine_no = $1 GROUP BY 1 ORDER BY 1`,
-    [mineNo],
+     FROM group_sample_${mineNo} s JOIN group_point p ON p.no = s.point_no
+     GROUP BY 1 ORDER BY 1`,
   );
 
 /** Days by count and checksum; one that differs row by row, since late readings may have come. */

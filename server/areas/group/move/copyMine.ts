@@ -165,7 +165,7 @@ async function copyStanding({ snapshot, target, mine }: Copying): Promise<void> 
     for (const { name, lng, lat, state } of stands.rows)
       await query(
         client,
-        `UPDATE group_mine SET (name, lng, lat, state) = ($2, $3, $4, $5::jsonb)
+        `UPDATE group_mine SET (name, lng, lat, state) = ($2::text, $3::float8, $4::float8, $5::jsonb)
          WHERE mine = $1 AND state IS NULL`,
         [mine, name, lng, lat, state],
       );

@@ -20,7 +20,10 @@ type Row = {
 
 const A_SLICE = 20_000;
 
-/** All readings of a mine with `from` <= t < `to`, in slices, by point and time. */
+/**
+ * All readings of a mine with `from` <= t < `to`, in slices, by point and time. Its partition is
+ * read by itself: a long transaction on all of them would hold up whoever adds one for a new mine.
+ */
 export async function* samplesIn(
   client: Executor,
   mineNo: number,
@@ -29,11 +32,12 @@ export async function* samplesIn(
   for (let last: Row | undefined; ;) {
     const { rows } = await query<Row>(
       client,
-      `SELECT point_no AS point, t, value, state, source_no AS source FROM group_sample
-       WHERE mine_no = $1 AND (point_no, t, source_no) > ($2::int4, $3::int8, $4::int2)
-         AND t >= $5::int8 AND t < $6::int8
+      `SELECT point_no AS point, t, value, state, source_no AS source
+       FROM group_sample_${mineNo}
+       WHERE (point_no, t, source_no) > ($1::int4, $2::int8, $3::int2)
+         AND t >= $4::int8 AND t < $5::int8
        ORDER BY point_no, t, source_no LIMIT ${A_SLICE}`,
-      [mineNo, last?.point ?? 0, last?.t ?? 0, last?.source ?? 0, from, to],
+      [last?.point ?? 0, last?.t ?? 0, last?.source ?? 0, from, to],
     );
     last = rows.at(-1);
     if (last === undefined) return;
