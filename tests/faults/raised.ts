@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, type ClientBase, type ClientConfig, type Pool } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { expect } from 'vitest';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import { findingsIn, type Finding, type Row, type Sight, type Told } from './historyChecker.ts';
 import { ONE_MINE } from './ledger.ts';
 import type { Watcher } from './watcher.ts';
 
 /** Each raise of an alarm of the prefix as it stands in the log of alarms. */
-export async function raisedRows(
-  on: Pick<Pool | ClientBase, 'query'>,
-  prefix: string,
-): Promise<Row[]> {
-  const { rows } = await on.query<Row>(
+export async function raisedRows(on: Executor, prefix: string): Promise<Row[]> {
+  const { rows } = await query<Row>(
+    on,
     `SELECT $2::text AS mine, alarm->>'sourceId' AS key, seq::float8 AS seq FROM alarm_log
      WHERE transition->>'event' = 'raised' AND starts_with(alarm->>'sourceId', $1)`,
     [`${prefix}-`, ONE_MINE],
