@@ -11,6 +11,7 @@ import { BODY_LIMIT, rowsOfJson, rowsOfLines } from './body.ts';
 import { count } from './count.ts';
 import type { Connector } from './connector.ts';
 import { RoutedConnector } from './routedConnector.ts';
+import { traceparentOf } from './traceparentOf.ts';
 import { faultOf, refuse, sourceOfKey, tellOfKey } from './httpRefusals.ts';
 
 const LINES = ['application/x-ndjson', 'application/jsonl'];
@@ -103,23 +104,18 @@ export class HttpConnector extends RoutedConnector implements Connector {
   };
 
   async #answer(
-    { authorization, traceparent }: IncomingHttpHeaders,
+    headers: IncomingHttpHeaders,
     entity: string,
     batch: CountedBatch | undefined,
     history: Result<boolean, Failure>,
   ): Promise<Awaited<ReturnType<Receiver['receive']>>> {
     const reject = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
     if (!this.isOpen) return reject(failure('unavailable', 'The server is shutting down.'));
-    const source = sourceOfKey(this.#sources, authorization, 'Bearer');
+    const source = sourceOfKey(this.#sources, headers.authorization, 'Bearer');
     if (!source.ok) return reject(source.error);
     if (batch === undefined) return reject(failure('bad_request', 'The body is empty.'));
     if (!history.ok) return reject(history.error);
-    const how = {
-      exact: true,
-      history: history.value,
-      // Given twice it is none.
-      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
-    };
+    const how = { exact: true, history: history.value, traceparent: traceparentOf(headers) };
     const answer = await this.#receiver.receive(source.value, entity, batch, how);
     return count(this.metrics, batch.rows(), answer);
   }

@@ -10,6 +10,7 @@ import { count } from '../count.ts';
 import type { Connector } from '../connector.ts';
 import { RoutedConnector } from '../routedConnector.ts';
 import { faultOf, refuse, sourceOfKey, tellOfKey } from '../httpRefusals.ts';
+import { traceparentOf } from '../traceparentOf.ts';
 import { rowsOfLabelled } from './labelled.ts';
 import type { WriterForm } from './writerForm.ts';
 
@@ -100,7 +101,8 @@ export class WriterConnector extends RoutedConnector implements Connector {
         return ok(found);
       },
     };
-    const answer = await receiver.receive(source.value, ENTITY, batch, { exact: true });
+    const how = { exact: true, traceparent: traceparentOf(headers) };
+    const answer = await receiver.receive(source.value, ENTITY, batch, how);
     return count(this.metrics, rows, answer);
   }
 }
