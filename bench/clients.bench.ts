@@ -6,7 +6,7 @@
  * two processes. All of it shares this machine, so that what the clients take of it counts too.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startHubChild, type HubChild } from '#tests/faults/hubChild.ts';
+import { startHubChild } from '#tests/faults/hubChild.ts';
 import { cpuSeconds } from './harness/cpuSeconds.ts';
 import { atMost, keep, rounded } from './harness/figures.ts';
 import { talk, type Talk } from './harness/talk.ts';
@@ -90,7 +90,7 @@ async function round(bytesPerSecond: number) {
 const alone = await round(0);
 const beside = await round(LARGE_MINE);
 for (const one of followers) one.process.kill('SIGKILL');
-await Promise.all(hubs.map((hub: HubChild) => hub.stop()));
+await Promise.all(hubs.map((hub) => hub.stop()));
 keep(
   'clients',
   [

@@ -1,8 +1,8 @@
 /**
  * The product's hub in a process of its own that publishes point frames at a steady rate: `node
- * --expose-gc hubProcess.ts <bytes a second>`. Says `ready <port>`. Lines on its input: `flow <bytes
- * a second>` changes the rate, `raise <epoch ms>` publishes an alarm that was raised then, an empty
- * one is answered with `rss <bytes> connections <n>`.
+ * --expose-gc hubProcess.ts <bytes a second>`. Says `ready <port>`. Lines on its input: `flow
+ * <bytes a second>` changes the rate, `raise <epoch ms>` publishes an alarm that was raised then,
+ * an empty one is answered with `rss <bytes> connections <n>`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
