@@ -6,6 +6,8 @@ import { signIn, startProduct, type Product } from '../product/product.ts';
 import { FaultProxy } from './faultProxy.ts';
 import { foreignAlarms, openFeed } from './feed.ts';
 import { reached } from './figures.ts';
+import { findingsIn } from './historyChecker.ts';
+import { raisedRows, sightsOf } from './raised.ts';
 import { Watcher } from './watcher.ts';
 
 let original: TestDatabase;
@@ -24,15 +26,18 @@ afterEach(async () => {
   await watcher.close();
   await proxy.stop();
   await product.remove();
-  await admin((client) => dropDatabase(client, copyName));
+  await on('postgres', (client) => dropDatabase(client, copyName));
   await original.stop();
 });
 
-async function admin(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ ...original.connection, database: 'postgres' });
+async function on<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...original.connection, database });
   await client.connect();
-  await work(client);
-  await client.end();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** On the database `name`, in the place of `before`. */
@@ -57,7 +62,7 @@ test(
     await raise('OLD', 5);
     await product.kill();
     // PostgreSQL copies no database that somebody is connected to.
-    await admin(async (client) => {
+    await on('postgres', async (client) => {
       await endConnections(client, name);
       await client.query(`CREATE DATABASE ${copyName} TEMPLATE ${name}`);
     });
@@ -87,6 +92,10 @@ test(
       newer: 0,
       other: 12,
     });
+    for (const prefix of ['OLD', 'NEWER', 'OTHER']) {
+      const rows = await on(copyName, (client) => raisedRows(client, prefix));
+      expect(findingsIn({ rows, sights: sightsOf(watcher.book, prefix) })).toEqual([]);
+    }
     reached(
       'database put back, its numbers overtake the page',
       '0 alarms shown that do not exist, 0 missing',

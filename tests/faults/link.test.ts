@@ -64,7 +64,7 @@ const unsent = (name: string): string => `${name} ${++sends}`;
 
 /** Once so many of a prefix are shown: what is stored of it, each shown once and in order. */
 async function expectShown(prefix: string, count: number): Promise<void> {
-  const sights = () => sightsOf(watcher, prefix);
+  const sights = () => sightsOf(watcher.shown, prefix);
   await expect.poll(() => sights().length, within(20_000)).toBeGreaterThanOrEqual(count);
   const rows = await raisedRows(database.pool, prefix);
   const stored = rows.toSorted((a, b) => a.seq - b.seq).map(({ key }) => key);

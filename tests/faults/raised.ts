@@ -6,7 +6,6 @@ import { query } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { findingsIn, type Finding, type Row, type Sight, type Told } from './historyChecker.ts';
 import { ONE_MINE } from './ledger.ts';
-import type { Watcher } from './watcher.ts';
 
 /** Each raise of an alarm of the prefix as it stands in the log of alarms. */
 export async function raisedRows(on: Executor, prefix: string): Promise<Row[]> {
@@ -56,8 +55,11 @@ export const expectOnce = async (
   told: readonly Told[],
 ): Promise<void> => expect(await storedFindings(dataFolder, prefix, told)).toEqual([]);
 
-/** What a watcher was shown of the alarms of the prefix. */
-export const sightsOf = ({ shown }: Watcher, prefix: string): Sight[] =>
+/** Alarms of the prefix as a screen showed them, in this order. */
+export const sightsOf = (
+  shown: readonly { readonly sourceId: string }[],
+  prefix: string,
+): Sight[] =>
   shown
     .filter(({ sourceId }) => sourceId.startsWith(`${prefix}-`))
     .map(({ sourceId }) => ({ mine: ONE_MINE, key: sourceId, watcher: 'screen' }));
