@@ -94,7 +94,9 @@ test(
     });
     for (const prefix of ['OLD', 'NEWER', 'OTHER']) {
       const rows = await on(copyName, (client) => raisedRows(client, prefix));
-      expect(findingsIn({ rows, sights: sightsOf(watcher.book, prefix) })).toEqual([]);
+      const found = findingsIn({ rows, sights: sightsOf(watcher.book, prefix) });
+      // A book stands in no order of showing.
+      expect(found.filter(({ rule }) => rule !== 'outOfOrder')).toEqual([]);
     }
     reached(
       'database put back, its numbers overtake the page',
