@@ -9,12 +9,30 @@ import { straightToFiles } from '#tools/straightToFiles.ts';
 const server = process.env['PITHEAD_SERVER'] ?? 'http://localhost:8080';
 const doors = ['/admin', '/data', '/token', '/ingest', '/health'];
 
+/** Words of a language that are read together: a file each would be a request each. */
+function wordsOf(language: string) {
+  const named = (name: string, folders: string) => ({
+    name: `${name}-${language}`,
+    test: new RegExp(`/src/(?:${folders})/texts/${language}\\.json$`),
+    priority: 8,
+  });
+  return [
+    named('words', 'app|crud|ui|features/auth'),
+    named(
+      'liveWords',
+      'app/shell|ui/\\w+|features/(?:alarms(?:/\\w+)?|charts|evacuation|map|people|replay|sensors|tracks|workspace)',
+    ),
+    named('recordWords', 'crud/page(?:/\\w+)?'),
+  ];
+}
+
 /**
  * What comes in one file. Left alone, each set of modules that the same pages share is a file of its
  * own: eleven hundred of them, of 1.4 kB in the middle, four hundred for the workspace, and each
  * costs a turn of the line. A group takes along what its modules import; the higher number is first.
  */
 const chunks = [
+  ...['zh-cn', 'en'].flatMap(wordsOf),
   // `client.ts` is no part of the script before it: it reads what that one has set.
   { name: 'client', test: /src\/ui\/client\/(?!client\.ts)/, priority: 7 },
   // What every page begins with, then the two ways on from there.
