@@ -87,6 +87,8 @@ async function show(): Promise<void> {
 
 async function move(file: string): Promise<void> {
   const address = readFileSync(file, 'utf8').trim();
+  // Of an empty one the driver would make whatever the environment says.
+  if (address === '') return fail(`${file} holds no address.`);
   const other = await openDatabase({ databaseUrl: address, dataFolder: undefined, log });
   if (!other.ok) return fail(other.error.message);
   const until = Date.now() + Number(values.wait) * 1_000;
@@ -127,8 +129,9 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
-/** Host and database of an address, without who signs in there. */
+/** Host and database of an address, without who signs in there; nothing of what is no URL. */
 function nameOf(address: string): string {
+  if (!URL.canParse(address)) return 'another database';
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }

@@ -29,6 +29,10 @@ test('rows keep their numbers when the heads come first, and heads become names 
   expect(headsNamed(head, { Nr: 'size', 'Remark 2': '' })).toEqual(['Name*', 'size', '']);
   expect(body).toEqual([[], ['Pump', 7, 'old'], ['Fan', 8]]);
   expect(headFirst(sheet, 1)).toBe(sheet);
+  // A head as long as a text is known by what was told of it.
+  const long = [['Remark '.repeat(40)]];
+  const [name = ''] = lookAtHeads(everything, long).heads.map((one) => one.name);
+  expect(headsNamed(long[0] ?? [], { [name]: '' })).toEqual(['']);
 });
 
 test.each([

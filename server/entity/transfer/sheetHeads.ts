@@ -8,6 +8,9 @@ import type { SheetRow } from './sheetBounds.ts';
 const LOOKED = 10;
 const SAMPLES = 3;
 
+/** A head as it is told and kept. */
+const nameOfHead = (cell: unknown): string => titleOfHead(cell).slice(0, 200);
+
 /** The rows with the one that names the columns first; all others keep their numbers. */
 export const headFirst = (rows: readonly SheetRow[], headRow: number): readonly SheetRow[] =>
   headRow === 1
@@ -21,8 +24,8 @@ export const headFirst = (rows: readonly SheetRow[], headRow: number): readonly 
 /** The first row under names of fields, as far as `heads` knows what it says. */
 export const headsNamed = (head: SheetRow, heads: SheetHeads): SheetRow =>
   head.map((cell) => {
-    const title = titleOfHead(cell);
-    return Object.hasOwn(heads, title) ? (heads[title] ?? '') : cell;
+    const name = nameOfHead(cell);
+    return Object.hasOwn(heads, name) ? (heads[name] ?? '') : cell;
   });
 
 /** The heads of a sheet: in the row that is named, or in the fullest of the first ones. */
@@ -38,7 +41,7 @@ export function lookAtHeads(
   return {
     headRow: row,
     heads: (rows[row - 1] ?? []).flatMap((cell, at) => {
-      const name = titleOfHead(cell).slice(0, 200);
+      const name = nameOfHead(cell);
       if (name === '') return [];
       const samples = below
         .map((cells) => textOf(cells[at]).slice(0, 100))

@@ -88,6 +88,15 @@ test('windows add to a way that is kept and lately began, each way within bounds
   expect(sent.length).toBeLessThan(100);
 });
 
+test('the door is told whatever came before it: all else stands below it', () => {
+  chance = 0;
+  const way = tracer.begin();
+  for (let part = 0; part < 200; part++) way.note('commit', part, part + 1);
+  way.note('door', 0, 200);
+  expect(sent).toHaveLength(65);
+  expect(sent.at(-1)).toMatchObject({ name: 'door', spanId: sent[0]?.parentId });
+});
+
 test('the paint of an alarm belongs to the way that raised it, from where that had come', () => {
   chance = 0;
   const way = tracer.begin();
@@ -95,7 +104,13 @@ test('the paint of an alarm belongs to the way that raised it, from where that h
   way.tells('A1');
   tracer.painted('A1', 40);
   tracer.painted('A2', 40);
-  expect(sent.slice(1)).toMatchObject([{ name: 'paint', beganAt: T0 + 5, endedAt: T0 + 40 }]);
+  tracer.painted('A1', 50);
+  // A window that was opened since, and shows what it finds.
+  tracer.painted('A1', 3_600_000);
+  expect(sent.slice(1)).toMatchObject([
+    { name: 'paint', beganAt: T0 + 5, endedAt: T0 + 40 },
+    { name: 'paint', beganAt: T0 + 5, endedAt: T0 + 50 },
+  ]);
 });
 
 test('only the latest ways are remembered', () => {

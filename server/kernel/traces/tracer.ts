@@ -55,7 +55,7 @@ export class Tracer {
   }
 
   painted(alarmId: string, at: number): void {
-    this.#byAlarm.get(alarmId)?.noteAfter('paint', at);
+    this.#byAlarm.get(alarmId)?.notePaint(at);
   }
 }
 

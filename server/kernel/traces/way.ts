@@ -1,3 +1,4 @@
+import { MOST_STAGE_MS } from '#contracts/live/trace.ts';
 import { traceparentOf, type TraceContext } from './traceparent.ts';
 import type { Span } from './otlp.ts';
 
@@ -24,7 +25,12 @@ export type WayParts = {
 
 /** The stage that holds all the others. */
 const DOOR = 'door';
-/** What one way may note: more of it, as of a flood of windows, is passed over. */
+/** The last one, which each window has for itself. */
+const PAINT = 'paint';
+/**
+ * What one way may note beside its door: more of it, as of a flood of windows or of a batch in many
+ * parts, is passed over.
+ */
 const MOST_NOTES = 64;
 
 /**
@@ -40,7 +46,7 @@ export class Way {
   #isKept = false;
   #waiting: Note[] = [];
   #count = 0;
-  /** When its last stage ended, by the monotonic clock. */
+  /** When its last stage ended but those of paints, by the monotonic clock. */
   #endedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: WayParts, parent: TraceContext | undefined) {
@@ -68,17 +74,20 @@ export class Way {
   }
 
   note(stage: string, beganAt: number, endedAt: number, facts: Facts = {}): void {
-    if (this.#count >= MOST_NOTES) return;
-    this.#count++;
-    this.#endedAt = Math.max(this.#endedAt, endedAt);
+    if (stage !== DOOR && this.#count++ >= MOST_NOTES) return;
+    if (stage !== PAINT) this.#endedAt = Math.max(this.#endedAt, endedAt);
     const note = { stage, beganAt, endedAt, facts };
     if (this.#isKept) this.#send(note);
     else this.#waiting.push(note);
   }
 
-  /** Notes a stage that began when the last one before it had ended. */
-  noteAfter(stage: string, endedAt: number): void {
-    this.note(stage, Math.min(this.#endedAt, endedAt), endedAt);
+  /**
+   * Notes a paint that began when the last stage before it had ended. One so much later is that of
+   * a window which was opened since.
+   */
+  notePaint(endedAt: number): void {
+    if (endedAt - this.#endedAt <= MOST_STAGE_MS)
+      this.note(PAINT, Math.min(this.#endedAt, endedAt), endedAt);
   }
 
   #send({ stage, beganAt, endedAt, facts }: Note): void {

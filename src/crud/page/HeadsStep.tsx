@@ -18,19 +18,24 @@ type Props = {
   readonly look: LookedHeads;
   /** Why the sheet is not taken as it is. */
   readonly fault: string;
+  /** What is known of its heads already. */
+  readonly known: SheetHeads;
   readonly onCheck: (headRow: number, heads: SheetHeads) => void;
-  /** The heads stand in another row. */
-  readonly onRow: (headRow: number) => void;
+  /** The heads stand in another row, and this is known of them. */
+  readonly onRow: (headRow: number, known: SheetHeads) => void;
   readonly onOther: () => void;
 };
 
 /** What the heads of somebody's own sheet stand for; a mapping that was kept says it at once. */
-export function HeadsStep({ entity, language, look, fault, onCheck, onRow, onOther }: Props) {
+export function HeadsStep(props: Props) {
+  const { entity, language, look, fault, onCheck, onRow, onOther } = props;
   const { t } = useTranslation('entity');
   const rowId = useId();
   const [row, setRow] = useState<number | undefined>(look.headRow);
   const [heads, setHeads] = useState<SheetHeads>(() =>
-    Object.fromEntries(look.heads.map(({ name, field }) => [name, field ?? ''])),
+    Object.fromEntries(
+      look.heads.map(({ name, field }) => [name, props.known[name] ?? field ?? '']),
+    ),
   );
   const { data } = useQuery({
     queryKey: ['sheetHeads', entity.name],
@@ -44,7 +49,7 @@ export function HeadsStep({ entity, language, look, fault, onCheck, onRow, onOth
     setHeads((before) =>
       Object.fromEntries(Object.entries(before).map(([name, to]) => [name, known[name] ?? to])),
     );
-    if (found.headRow !== null && found.headRow !== look.headRow) onRow(found.headRow);
+    if (found.headRow !== null && found.headRow !== look.headRow) onRow(found.headRow, known);
   };
   const isEmpty = Object.values(heads).every((field) => field === '');
   return (
@@ -57,10 +62,11 @@ export function HeadsStep({ entity, language, look, fault, onCheck, onRow, onOth
           id={rowId}
           label={t('headRow')}
           digits={2}
+          precision={0}
           value={row}
           onChange={setRow}
           onBlur={() => {
-            if (row !== undefined && row >= 1 && row <= 30 && row !== look.headRow) onRow(row);
+            if (row !== undefined && row >= 1 && row <= 30 && row !== look.headRow) onRow(row, {});
           }}
         />
         {kept.length === 0 ? null : (

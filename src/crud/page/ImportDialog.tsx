@@ -62,8 +62,9 @@ export function ImportDialog({ entity, many, language, accepts, onClose }: Impor
           language={language}
           look={step.look}
           fault={step.fault}
+          known={step.known}
           onCheck={(headRow, heads) => void take(step.sheet, true, { headRow, heads })}
-          onRow={(headRow) => void lookAgain(step, headRow)}
+          onRow={(headRow, known) => void lookAgain(step, headRow, known)}
           onOther={choose}
         />
       ) : null}

@@ -72,19 +72,32 @@ test('a sheet with heads of its own is asked about, and checked by what was said
   await screen.findByText(said('entity:checkedOf', { total: 1, good: 1, failed: 0 }));
 });
 
+const keptAt = (headRow: number): object => ({
+  id: '1',
+  rowVersion: 1,
+  code: 'store',
+  name: null,
+  rules: null,
+  entity: dictheader.name,
+  headRow,
+  heads: { 编号: 'headerCode' },
+});
+
+test('what was kept of heads in another row is used there', async () => {
+  const { user, server } = await open([keptAt(3)]);
+  await screen.findAllByLabelText(said('entity:headsKept'));
+  await user.click(labelled(said('entity:headsKept')));
+  await user.click(await screen.findByRole('option', { name: 'store' }));
+  await waitFor(() => expect(labelled(said('entity:headRow'))).toHaveProperty('value', '3'));
+  await user.click(screen.getByRole('button', { name: said('entity:checkHeads') }));
+  await waitFor(() => expect(server.of(path).at(-1)?.query['heads']).toBeDefined());
+  const { heads = '', headRow } = must(server.of(path).at(-1), 'the check').query;
+  expect(headRow).toBe('3');
+  expect(JSON.parse(heads)).toMatchObject({ 编号: 'headerCode' });
+});
+
 test('what was kept of such sheets is used', async () => {
-  const { user, server } = await open([
-    {
-      id: '1',
-      rowVersion: 1,
-      code: 'store',
-      name: null,
-      rules: null,
-      entity: dictheader.name,
-      headRow: 2,
-      heads: { 编号: 'headerCode' },
-    },
-  ]);
+  const { user, server } = await open([keptAt(2)]);
   await screen.findAllByLabelText(said('entity:headsKept'));
   await user.click(labelled(said('entity:headsKept')));
   await user.click(await screen.findByRole('option', { name: 'store' }));

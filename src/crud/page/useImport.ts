@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportAnswer, LookedHeads } from '#contracts/entity/list.ts';
+import type { ImportAnswer, LookedHeads, SheetHeads } from '#contracts/entity/list.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import type { EntityClient, HeadsOfSheet } from '../entity/entityClient.ts';
 import { useFailureText } from '../useFailureText.ts';
@@ -14,6 +14,8 @@ export type ImportStep =
       readonly sheet: File;
       readonly look: LookedHeads;
       readonly fault: string;
+      /** What is known of its heads already. */
+      readonly known: SheetHeads;
     }
   | {
       readonly kind: 'checked' | 'done';
@@ -41,14 +43,19 @@ export function useImport(client: EntityClient, language: Language) {
     const fault = spoken.has(error.code) ? error.message : failureText(error);
     // It is a sheet whose heads are not the template's: they are told what they stand for.
     const look = error.code === 'bad_file' ? await lookAt(sheet, how.headRow) : undefined;
-    setStep(look === undefined ? { kind: 'choose', fault } : { kind: 'heads', sheet, look, fault });
+    setStep(
+      look === undefined
+        ? { kind: 'choose', fault }
+        : { kind: 'heads', sheet, look, fault, known: how.heads ?? {} },
+    );
   };
   const lookAgain = async (
     { sheet, look, fault }: Extract<ImportStep, { kind: 'heads' }>,
     headRow: number,
+    known: SheetHeads,
   ): Promise<void> => {
     const next = await lookAt(sheet, headRow);
-    setStep({ kind: 'heads', sheet, look: next ?? look, fault });
+    setStep({ kind: 'heads', sheet, look: next ?? look, fault, known });
   };
   return { step, choose: () => setStep({ kind: 'choose' }), take, lookAgain };
 }

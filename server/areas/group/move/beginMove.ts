@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { uplinkStreams } from '#contracts/group/streams.ts';
 import { query } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
+import { forgetRest } from './dropMine.ts';
 import { keptMineOf, readPlaces, type GroupDatabase, type ReadPlace } from './groupDatabase.ts';
 
 /** A mine that is taken by two databases from now on. */
@@ -61,6 +62,9 @@ const take = (target: GroupDatabase, mine: string, from: number): Promise<Result
     if (kept === undefined) throw new Error(`${mine} was not added`);
     if (kept.place === 'away' && kept.hasReadings)
       return err(`${mine} was in that database before: drop there what it has left.`);
+    // A move that was given up may have gone on for a moment behind its end: what it left would
+    // stand in the way of what is newer.
+    if (kept.place === 'away') await forgetRest(client, mine, kept.no);
     await query(
       client,
       `UPDATE group_mine SET place = 'coming', moved_to = NULL WHERE no = $1 AND place = 'away'`,
@@ -70,13 +74,14 @@ const take = (target: GroupDatabase, mine: string, from: number): Promise<Result
       `CREATE TABLE IF NOT EXISTS group_sample_${kept.no}
        PARTITION OF group_sample FOR VALUES IN (${kept.no})`,
     );
-    // Of no epoch yet: what comes first is no hole.
-    await query(
-      client,
-      `INSERT INTO group_stream (mine, stream, epoch, seq, news_t, heard_t)
-       SELECT $1, s, 0, 0, 0, 0 FROM unnest($2::text[]) s ON CONFLICT DO NOTHING`,
-      [mine, [...uplinkStreams]],
-    );
+    // Of no epoch yet: what comes first is no hole. One that is here knows its streams.
+    if (kept.place !== 'here')
+      await query(
+        client,
+        `INSERT INTO group_stream (mine, stream, epoch, seq, news_t, heard_t)
+         SELECT $1, s, 0, 0, 0, 0 FROM unnest($2::text[]) s ON CONFLICT DO NOTHING`,
+        [mine, [...uplinkStreams]],
+      );
     return ok({ from, to: kept.no, readTo: await readPlaces(client) });
   });
 

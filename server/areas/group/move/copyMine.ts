@@ -79,7 +79,7 @@ type Step = {
 
 async function copySteps({ snapshot, target, mine, told }: Copying): Promise<void> {
   for (let last: Step | undefined; ;) {
-    const { rows } = await query<Step>(
+    const { rows }: { readonly rows: readonly Step[] } = await query<Step>(
       snapshot,
       `SELECT epoch, seq, t, alarm_id AS alarm, transition::text AS transition
        FROM group_alarm_step WHERE mine = $1 AND (seq, t) > ($2::int8, $3::int8)
@@ -116,7 +116,7 @@ type Alarm = {
 
 async function copyAlarms({ snapshot, target, mine, told }: Copying): Promise<void> {
   for (let last: Alarm | undefined; ;) {
-    const { rows } = await query<Alarm>(
+    const { rows }: { readonly rows: readonly Alarm[] } = await query<Alarm>(
       snapshot,
       `SELECT id, level, state, raised_t AS raised, received_t AS received, body::text AS body
        FROM group_alarm WHERE mine = $1 AND id > $2 ORDER BY id LIMIT ${A_SLICE}`,
@@ -141,6 +141,13 @@ async function copyAlarms({ snapshot, target, mine, told }: Copying): Promise<vo
   }
 }
 
+type Standing = {
+  readonly name: string;
+  readonly lng: number | null;
+  readonly lat: number | null;
+  readonly state: string | null;
+};
+
 /** How far its streams are and how it stands, where the log has not said that since. */
 async function copyStanding({ snapshot, target, mine }: Copying): Promise<void> {
   const streams = await query(
@@ -148,7 +155,7 @@ async function copyStanding({ snapshot, target, mine }: Copying): Promise<void> 
     `SELECT stream, epoch, seq, news_t AS news, heard_t AS heard FROM group_stream WHERE mine = $1`,
     [mine],
   );
-  const stands = await query<{ name: string; lng: number; lat: number; state: string | null }>(
+  const stands = await query<Standing>(
     snapshot,
     'SELECT name, lng, lat, state::text AS state FROM group_mine WHERE mine = $1',
     [mine],
@@ -165,7 +172,8 @@ async function copyStanding({ snapshot, target, mine }: Copying): Promise<void> 
     for (const { name, lng, lat, state } of stands.rows)
       await query(
         client,
-        `UPDATE group_mine SET (name, lng, lat, state) = ($2::text, $3::float8, $4::float8, $5::jsonb)
+        `UPDATE group_mine
+         SET (name, lng, lat, state) = ($2::text, $3::float8, $4::float8, $5::jsonb)
          WHERE mine = $1 AND state IS NULL`,
         [mine, name, lng, lat, state],
       );

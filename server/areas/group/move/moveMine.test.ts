@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomOf, type Random } from '#base/random.ts';
 import type { UplinkMessage } from '#contracts/group/uplink.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
@@ -30,6 +30,8 @@ class TestLog {
   readonly #seqs = new Map<string, number>();
   readonly #offsets = new Map<string, number>();
   #t = 1_790_000_000_000;
+  /** 8: readings and alarms alone. */
+  kinds = 10;
 
   constructor(seed: number) {
     this.#random = randomOf(seed, 'log');
@@ -38,7 +40,7 @@ class TestLog {
   grow(count: number): void {
     for (let i = 0; i < count; i++) {
       const mine = this.#random.next() < 0.7 ? MOVED : OTHER;
-      const kind = this.#random.below(10);
+      const kind = this.#random.below(this.kinds);
       this.#t += 1 + this.#random.below(3_600_000);
       if (kind < 6) this.#add(mine, 'sample', this.#samples());
       else if (kind < 8) this.#add(mine, 'alarm', this.#alarm(mine));
@@ -295,6 +297,49 @@ describe('a move that does not end', () => {
     expect(await move(22)).toMatchObject({ ok: true });
     for (const reader of [all, source, target]) await reader.readAll();
     expect(await target.kept(MOVED)).toEqual(await all.kept(MOVED));
+  }, 60_000);
+
+  test('is given up by dropping what has come, and may be begun anew', async () => {
+    await begin(22);
+    log.grow(200);
+    await source.readAll();
+    const spoiled = await move(22, async (step) => {
+      if (step === 'compare') await target.group.pool.query('DELETE FROM group_sample');
+    });
+    expect(spoiled).toMatchObject({ ok: false });
+    expect(await dropMine(target.group, MOVED)).toEqual({ ok: true, value: null });
+    log.grow(50);
+    await target.readAll();
+    expect(await placesIn(target)).toEqual([`${MOVED} away`]);
+    expect(await target.kept(MOVED)).toMatchObject({ samples: [], alarms: [], streams: [] });
+    // As it goes where a copy was still under way.
+    await target.group.pool.query(
+      `INSERT INTO group_alarm (mine, id, level, state, raised_t, received_t, body)
+       SELECT $1, 'a' || i, 1, 1, 0, 0, '{}' FROM generate_series(0, 11) i`,
+      [MOVED],
+    );
+    expect(await move(23)).toMatchObject({ ok: true });
+    for (const reader of [all, source, target]) await reader.readAll();
+    expect(await target.kept(MOVED)).toEqual(await all.kept(MOVED));
+  }, 60_000);
+
+  test('where it was cut off between its two halves the mine is in both, and the same command ends it', async () => {
+    await begin(27);
+    log.kinds = 8;
+    log.grow(200);
+    await source.readAll();
+    expect(await move(27)).toMatchObject({ ok: true });
+    await source.group.pool.query(
+      `UPDATE group_mine SET place = 'here', moved_to = NULL WHERE mine = $1`,
+      [MOVED],
+    );
+    log.grow(50);
+    for (const reader of [source, target]) await reader.readAll();
+    expect(await source.kept(MOVED)).toEqual(await target.kept(MOVED));
+    expect(await move(28)).toMatchObject({ ok: true });
+    for (const reader of [all, source, target]) await reader.readAll();
+    expect(await target.kept(MOVED)).toEqual(await all.kept(MOVED));
+    expect(await placesIn(source)).toEqual([`${MOVED} away`, `${OTHER} here`]);
   }, 60_000);
 
   test('a value that differs is found as well', async () => {

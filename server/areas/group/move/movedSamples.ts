@@ -23,6 +23,7 @@ const A_SLICE = 20_000;
 /**
  * All readings of a mine with `from` <= t < `to`, in slices, by point and time. Its partition is
  * read by itself: a long transaction on all of them would hold up whoever adds one for a new mine.
+ * Its number is said all the same: the index begins with it, and without it each slice reads all.
  */
 export async function* samplesIn(
   client: Executor,
@@ -30,11 +31,11 @@ export async function* samplesIn(
   [from, to]: readonly [number, number] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 ): AsyncIterable<MovedSamples> {
   for (let last: Row | undefined; ;) {
-    const { rows } = await query<Row>(
+    const { rows }: { readonly rows: readonly Row[] } = await query<Row>(
       client,
       `SELECT point_no AS point, t, value, state, source_no AS source
        FROM group_sample_${mineNo}
-       WHERE (point_no, t, source_no) > ($1::int4, $2::int8, $3::int2)
+       WHERE mine_no = ${mineNo} AND (point_no, t, source_no) > ($1::int4, $2::int8, $3::int2)
          AND t >= $4::int8 AND t < $5::int8
        ORDER BY point_no, t, source_no LIMIT ${A_SLICE}`,
       [last?.point ?? 0, last?.t ?? 0, last?.source ?? 0, from, to],

@@ -6,6 +6,10 @@ import { keptMineOf, marksOf, type GroupDatabase, type StreamMark } from './grou
 const SAME = 'mine';
 /** How often the target is looked at while the source stands still. */
 const MOST_LOOKS = 20;
+/** Others are waited for so long. */
+const LOCK_MS = 10_000;
+/** Where the command is cut off from its databases, their readers go on after so long. */
+const IDLE_MS = 30_000;
 
 type Switch = {
   readonly source: GroupDatabase;
@@ -23,6 +27,7 @@ type Switch = {
  */
 export const switchMine = ({ source, target, mine, movedTo, hold }: Switch): Promise<boolean> =>
   source.inTransaction(async (from) => {
+    await boundWaits(from);
     const own = await keptMineOf(from, mine, true);
     if (own?.place !== 'here') throw new Error(`${mine} is no longer in this database`);
     const marks = await marksOf(from, mine);
@@ -31,6 +36,7 @@ export const switchMine = ({ source, target, mine, movedTo, hold }: Switch): Pro
       await hold();
     }
     const isThere = await target.inTransaction(async (to) => {
+      await boundWaits(to);
       const kept = await keptMineOf(to, mine, true);
       if (kept === undefined || kept.place === 'away')
         throw new Error(`${mine} is no longer on its way`);
@@ -47,6 +53,11 @@ export const switchMine = ({ source, target, mine, movedTo, hold }: Switch): Pro
       ]);
     return isThere;
   });
+
+async function boundWaits(client: PoolClient): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+  await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`);
+}
 
 /** Whether every stream is stored in the target as far as in the source. */
 export function isAsFar(own: readonly StreamMark[], there: readonly StreamMark[]): boolean {

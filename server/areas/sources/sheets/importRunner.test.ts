@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
@@ -5,6 +6,7 @@ import { failure } from '#contracts/errors.ts';
 import type { SheetRules } from '#contracts/sources/sheetRules.ts';
 import type { LookedRow, PastPort } from '#server/ports/sources.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import { ImportRunner } from './importRunner.ts';
 import { addDraft, beginImport, findDraft, stopImport } from './importTable.ts';
 import { SheetReader } from './sheetReader.ts';
@@ -63,11 +65,15 @@ const past: PastPort = {
     return ok({ stored: rows.length - duplicate, duplicate, ...counts });
   },
 };
-const runnerOf = (port: PastPort = past): ImportRunner =>
+const runnerOf = (
+  port: PastPort = past,
+  executor: Executor = database.pool,
+  reader: SheetReader = new SheetReader(),
+): ImportRunner =>
   new ImportRunner({
-    executor: database.pool,
+    executor,
     clock,
-    reader: new SheetReader(),
+    reader,
     past: port,
     failed: () => undefined,
   });
@@ -146,6 +152,48 @@ test('while storage is full it waits, and goes on', async () => {
     .toBe(2);
   await runner.idle();
   expect(await rowOf(id)).toMatchObject({ state: 'done', stored: '2' });
+  await runner.stop();
+});
+
+test('what fails in the database ends no import: it is taken on when its lease is over', async () => {
+  const id = await begin(SHEET);
+  let isLost = true;
+  const query = async (statement: QueryConfig) => {
+    if (isLost && statement.text.includes('SET total')) {
+      isLost = false;
+      throw new Error('the connection is lost');
+    }
+    return database.pool.query(statement);
+  };
+  const runner = runnerOf(past, { query } as unknown as Executor);
+  runner.wake();
+  await runner.idle();
+  expect(await rowOf(id)).toMatchObject({ state: 'running', done: 0 });
+  clock.advance(181_000);
+  await runner.idle();
+  expect(await rowOf(id)).toMatchObject({ state: 'done', stored: '0', duplicate: '3' });
+  await runner.stop();
+});
+
+test('a sheet that breaks its thread each time is given up, and holds up no other', async () => {
+  const broken = await begin(SHEET);
+  let tries = 0;
+  const reader = new SheetReader();
+  const real = reader.read.bind(reader);
+  reader.read = async (...what) =>
+    ++tries <= 3 ? err(failure('unavailable', 'the thread broke')) : real(...what);
+  const id = await begin(SHEET);
+  const runner = runnerOf(past, database.pool, reader);
+  runner.wake();
+  await expect
+    .poll(() => {
+      clock.advance(1_000);
+      return tries;
+    })
+    .toBeGreaterThan(2);
+  await runner.idle();
+  expect(await rowOf(id)).toMatchObject({ state: 'done' });
+  expect(await rowOf(broken)).toMatchObject({ state: 'failed', reason: 'the thread broke' });
   await runner.stop();
 });
 

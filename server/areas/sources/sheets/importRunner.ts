@@ -17,7 +17,7 @@ import {
 import { PointCheck, type Checked, type Refused } from './pointCheck.ts';
 import { letterOf } from './refusedLetter.ts';
 import { rowOfReading } from './sampleRow.ts';
-import type { SheetReader } from './sheetReader.ts';
+import type { SheetReader, SomeRows } from './sheetReader.ts';
 
 /** Readings that are read of a sheet together: they bound the memory, whatever the sheet has. */
 const STEP = 20_000;
@@ -28,6 +28,10 @@ const LETTERS = 1_000;
 const LOOK_MS = 5_000;
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Tries of a part of a sheet at which its thread broke: what breaks so often breaks always. */
+const TRIES = 3;
+/** Takings after which an import fails by whatever it fails by. */
+const TAKES = 20;
 /** Failures that pass: what waits is tried again. */
 const passing: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
@@ -115,13 +119,15 @@ export class ImportRunner {
       if (this.#leaving.signal.aborted) return releaseImport(executor, taken);
       if (error instanceof Lost) return;
       failed(error, `the sheet import ${taken.id} has failed`);
+      // What is not the sheet's fault passes: once its lease is over it is taken on.
+      if (!(error instanceof CannotRead) && taken.takes < TAKES) return;
       const reason = error instanceof Error ? error.message : String(error);
       await endImport(executor, taken, clock.now(), reason);
     }
   }
 
   async #read(taken: TakenImport, rules: SheetRules): Promise<void> {
-    const { executor, clock, reader, past } = this.#parts;
+    const { executor, clock, past } = this.#parts;
     const sheet = { bytes: taken.bytes, language: 'en' as const, now: clock.now() };
     const faults = new FaultList(taken.faults);
     const check = new PointCheck((payload) =>
@@ -130,9 +136,7 @@ export class ImportRunner {
     let { done } = taken;
     let kept = 0;
     for (let isMore = true; isMore;) {
-      const some = await this.#sure(taken, () =>
-        reader.read(sheet, { rules, from: done, most: STEP }),
-      );
+      const some = await this.#part(taken, sheet, { rules, from: done, most: STEP });
       const checked = await check.part(some.readings);
       const refused = [
         ...some.refused.map((cell): Refused => ({ cell, message: cell.what })),
@@ -156,6 +160,17 @@ export class ImportRunner {
     }
   }
 
+  /** Some rows of the sheet; one that breaks the thread which reads it is given up. */
+  #part(taken: TakenImport, ...what: Parameters<SheetReader['read']>): Promise<SomeRows> {
+    let broken = 0;
+    return this.#sure(taken, async () => {
+      const some = await this.#parts.reader.read(...what);
+      if (!some.ok && some.error.code === 'unavailable' && ++broken === TRIES)
+        throw new CannotRead(some.error.message);
+      return some;
+    });
+  }
+
   /** Stores readings in parts, and keeps what was refused before with the first of them. */
   async #store(
     taken: TakenImport,
@@ -164,6 +179,7 @@ export class ImportRunner {
   ): Promise<Pick<IngestAnswer, 'stored' | 'duplicate' | 'rejected'>> {
     const counts = { stored: 0, duplicate: 0, rejected: 0 };
     for (let i = 0; i < good.length || (i === 0 && letters.length > 0); i += BATCH) {
+      await this.#hold(taken);
       const rows = good.slice(i, i + BATCH).map(rowOfReading);
       const answer = await this.#sure(taken, () =>
         this.#parts.past.take(taken.source, JSON.stringify(rows), i === 0 ? letters : []),
@@ -180,7 +196,7 @@ export class ImportRunner {
    * runner's.
    */
   async #sure<T>(taken: TakenImport, work: () => Promise<Result<T, Failure>>): Promise<T> {
-    const { executor, clock, failed } = this.#parts;
+    const { failed } = this.#parts;
     for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       if (this.#leaving.signal.aborted) throw new Lost();
       try {
@@ -193,8 +209,13 @@ export class ImportRunner {
         failed(error, `the sheet import ${taken.id} waits`);
       }
       await this.#pause(pause);
-      if (!(await holdImport(executor, taken, clock.now()))) throw new Lost();
+      await this.#hold(taken);
     }
+  }
+
+  async #hold(taken: TakenImport): Promise<void> {
+    const { executor, clock } = this.#parts;
+    if (!(await holdImport(executor, taken, clock.now()))) throw new Lost();
   }
 
   #pause(ms: number): Promise<void> {

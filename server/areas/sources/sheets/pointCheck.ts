@@ -22,6 +22,9 @@ export type Checked = {
   readonly refused: readonly Refused[];
 };
 
+/** Pairs that are asked for at once: whoever answers has alarms to see to. */
+const AT_ONCE = 500;
+
 /**
  * Parts readings from those whose point is unknown or whose unit cannot become the point's: each
  * pair of both is asked for once, however many readings it has.
@@ -61,10 +64,14 @@ export class PointCheck {
       const key = keyOf(reading);
       if (!this.#known.has(key) && !fresh.has(key)) fresh.set(key, reading);
     }
-    if (fresh.size === 0) return;
-    const answers = await this.#look(JSON.stringify([...fresh.values()].map(rowOfReading)));
-    for (const [i, [key, reading]] of [...fresh].entries())
-      this.#known.set(key, faultOf(answers[i], reading));
+    const pairs = [...fresh];
+    for (let from = 0; from < pairs.length; from += AT_ONCE) {
+      const some = pairs.slice(from, from + AT_ONCE);
+      const rows = some.map(([, reading]) => rowOfReading(reading));
+      const answers = await this.#look(JSON.stringify(rows));
+      for (const [i, [key, reading]] of some.entries())
+        this.#known.set(key, faultOf(answers[i], reading));
+    }
   }
 }
 

@@ -19,7 +19,8 @@ const nothing: ReadonlySet<string> = new Set([
 ]);
 
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-const inThousands = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+/** None begins with a nought: 0,500 is half of something, or no number by the point. */
+const inThousands = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
  * The number in a cell, with thousands parted or not; null where nothing stands there that was

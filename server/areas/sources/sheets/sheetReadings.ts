@@ -54,6 +54,7 @@ export function readerOf(
   now: number,
 ): (row: SheetRow, no: number) => ReadRow {
   const toUtc = zoneOf(rules.time.zone);
+  const how = { ...rules.time, decimal: rules.decimal };
   const timeAt = rules.time.columns.map((name) => columns.indexOf(name));
   const cellsOf = rules.form === 'wide' ? wideCells(rules, columns) : longCells(rules, columns);
   const stateOf = stateReader(rules, columns);
@@ -64,7 +65,7 @@ export function readerOf(
     const blank = cells.length - measured.length;
     if (measured.length === 0) return { readings: [], refused: [], blank };
     const timeCells = timeAt.map((i) => row[i]);
-    const time = timeIn(timeCells, rules.time);
+    const time = timeIn(timeCells, how);
     const t = time === undefined || time.isUtc ? time?.ms : toUtc(time.ms);
     const refuseRow = (code: SheetRefusal['code']): ReadRow => {
       const what = timeCells.map(wordsOfCell).join(' ').slice(0, 40);

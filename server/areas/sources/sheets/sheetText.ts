@@ -25,6 +25,8 @@ export async function rowsOfSheet(file: Buffer): Promise<readonly SheetRow[]> {
 
 /** A date before it is no day but a time of day, as spreadsheets keep that. */
 const FIRST_DAY = Date.UTC(1900, 0, 2);
+/** A whole day as a time of day, as [h]:mm has it. */
+const DAY_END = Date.UTC(1899, 11, 31);
 
 /** Whether a cell is a day to the spreadsheet, with or without a time. */
 export const isDay = (cell: SheetCell | undefined): boolean =>
@@ -43,7 +45,7 @@ export function wordsOfCell(cell: SheetCell | undefined): string {
       .trim();
   const text = cell.toISOString();
   const [day = '', time = ''] = [text.slice(0, 10), text.slice(11, 23).replace(/\.000$/, '')];
-  if (!isDay(cell)) return time;
+  if (!isDay(cell)) return cell.getTime() === DAY_END ? '24:00:00' : time;
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 

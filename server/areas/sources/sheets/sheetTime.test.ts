@@ -38,12 +38,19 @@ describe('times of sheets', () => {
     expect(told('ymd', ['2026-01-31 24:00'])).toBe('2026-02-01T00:00:00.000');
     expect(told('ymd', ['2026-01-31'])).toBe('2026-01-31T00:00:00.000');
     expect(told('dmy', ['31/01/2026 00:00'], 'end')).toBe('2026-02-01T00:00:00.000');
+    // Whoever writes 24:00 has said it already.
+    expect(told('ymd', ['2026-01-31 24:00'], 'end')).toBe('2026-02-01T00:00:00.000');
+    expect(told('excel', [46_053], 'end')).toBe('2026-02-01T00:00:00.000');
+    const whole = new Date(Date.UTC(1899, 11, 31));
+    expect(told('ymd', ['2026-01-31', whole])).toBe('2026-02-01T00:00:00.000');
   });
 
   test('counts of days, seconds and milliseconds', () => {
     expect(told('excel', ['46053.5'])).toBe('2026-01-31T12:00:00.000');
     expect(told('excel', [46_053, 0.5])).toBe('2026-01-31T12:00:00.000');
     expect(told('seconds', ['1769854530.5'])).toBe('2026-01-31T10:15:30.500');
+    const days = timeIn(['46053,5'], { form: 'excel', midnight: 'start', decimal: ',' });
+    expect(days?.ms).toBe(Date.UTC(2026, 0, 31, 12));
     expect(told('milliseconds', [1_769_854_530_000])).toBe('2026-01-31T10:15:30.000');
   });
 
@@ -55,6 +62,12 @@ describe('times of sheets', () => {
   test.each([
     ['ymd', ['30.02.2026']],
     ['ymd', ['2026-02-30']],
+    ['ymd', ['2026-02-30T10:15:00Z']],
+    ['ymd', ['1026-01-31']],
+    ['excel', [1e300]],
+    ['excel', [-1]],
+    ['seconds', [1e300]],
+    ['milliseconds', [1_769_854_530]],
     ['dmy', ['2026-01-31']],
     ['ymd', ['2026-01-31 25:00']],
     ['ymd', ['10:15']],
@@ -84,6 +97,8 @@ test.each<[SheetCell, '.' | ',', number | null | undefined]>([
   [null, '.', null],
   ['<0.5', '.', undefined],
   ['1,5', '.', undefined],
+  ['0,500', '.', undefined],
+  ['0.500', ',', undefined],
   [new Date(0), '.', undefined],
 ])('the cell %j with %j is %j', (cell, decimal, number) => {
   expect(numberIn(cell, decimal)).toBe(number);

@@ -61,8 +61,15 @@ export async function startImport(
 }
 
 /** A source whose rows are history; one that is there already stays as it is. */
-async function makeSource({ sources, mine }: Parts, code: string): Promise<void> {
-  if (sources.list().some((one) => one.code === code)) return;
+export async function makeSource(
+  { sources, mine }: Pick<Parts, 'sources'> & { readonly mine: Pick<MineReading, 'registry'> },
+  code: string,
+): Promise<void> {
+  const isThere = (): boolean => sources.list().some((one) => one.code === code);
+  if (isThere()) return;
+  // A collector has its source made by another process: made anew, what it brings were history.
+  await sources.reload();
+  if (isThere()) return;
   const { mineCode } = mine.registry.model().company;
   await sources.create({ code, mineCode, history: true });
 }

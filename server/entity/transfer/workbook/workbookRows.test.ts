@@ -71,6 +71,29 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('of 1904 has the times of day of 1900, its days are its own, and no other days', async () => {
+    const styles =
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>';
+    const workbook =
+      '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
+    const cells = ['44591', '0.5', '1e300'].map((v) => `<c s="1"><v>${v}</v></c>`).join('');
+    const written = '<c t="d"><v>2026-01-31T10:15:30</v></c>';
+    const read = await rowsOf(
+      workbookWith(`<row>${cells}${written}</row>`, {
+        'xl/styles.xml': { text: styles },
+        'xl/workbook.xml': { text: workbook },
+      }),
+    );
+    expect(read).toEqual([
+      [
+        new Date('2026-01-31T00:00:00Z'),
+        new Date('1899-12-30T12:00:00Z'),
+        1e300,
+        new Date('2026-01-31T10:15:30Z'),
+      ],
+    ]);
+  });
+
   test.each([
     ['no zip', Buffer.from('PK rather not')],
     ['a zip without a book', zipOf({ 'a.txt': { text: 'a' } })],

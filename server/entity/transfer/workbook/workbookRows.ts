@@ -209,18 +209,25 @@ function valueOf(
     case 'b':
       return text === '1' || text === 'true';
     case 'd': {
-      const moment = new Date(text);
+      // A wall clock, as all others: without a zone it would be read in that of the server.
+      const moment = new Date(text.replace(/T[\d:.]+$/, '$&Z'));
       return Number.isNaN(moment.getTime()) ? broken() : moment;
     }
     case 'n': {
       const number = Number(text);
       if (!Number.isFinite(number)) return broken();
-      return isDate(style) ? momentOfSerial(number, calendar) : number;
+      return isDate(style) ? dateOf(number, calendar) : number;
     }
     default:
       // Text beside the table, what a formula came to, the name of its fault.
       return wordsOf(text, meter);
   }
+}
+
+/** What is no day of any calendar stays a number; a time of day is the same in both of them. */
+function dateOf(serial: number, calendar: Reading['calendar']): SheetCell {
+  const moment = momentOfSerial(serial, serial >= 0 && serial < 1 ? 1900 : calendar);
+  return Number.isNaN(moment.getTime()) ? serial : moment;
 }
 
 const wordsOf = (text: string, meter: SheetMeter): string | null => {

@@ -2,11 +2,19 @@ import type { LogMark } from '#server/ports/ingestBatch.ts';
 import type { DriverPort } from '../driver.ts';
 import { decoded, readKj, type Layout } from './kjText.ts';
 
-const MOST_BYTES = 8 * 1024 * 1024;
+/** What one file may have. */
+export const MOST_BYTES = 8 * 1024 * 1024;
+const TOO_LARGE = `it is larger than ${MOST_BYTES / 1024 / 1024} MB`;
 /** A file without its end that has not grown for so long stays half-written. */
 const HALF_MS = 60_000;
 
-/** A text file that lies somewhere; `read` answers its bytes. */
+/** Thrown by `read` where this file is not given, as one whose writer still holds it. */
+export class Unreadable extends Error {}
+
+/**
+ * A text file that lies somewhere; `read` answers its bytes, of one that is too large as many as
+ * show it.
+ */
 export type KjSource = {
   readonly name: string;
   readonly size: number;
@@ -30,9 +38,11 @@ export class KjIntake {
 
   /** Reads a file; resolves when its rows are stored, and `marks` with them. */
   async take({ name, size, read }: KjSource, marks: readonly LogMark[] = []): Promise<Outcome> {
-    if (size > MOST_BYTES)
-      return this.#refuse(name, `it is larger than ${MOST_BYTES / 1024 / 1024} MB`);
-    const file = readKj(decoded(await read()), this.#layouts);
+    if (size > MOST_BYTES) return this.#refuse(name, TOO_LARGE);
+    const bytes = await read().catch(unreadable);
+    if (bytes instanceof Unreadable) return this.#complain(name, size, bytes.message);
+    if (bytes.length > MOST_BYTES) return this.#refuse(name, TOO_LARGE);
+    const file = readKj(decoded(bytes), this.#layouts);
     if (!file.ok) {
       if (file.error.isHalf && !this.#isOver(name, size)) return 'waits';
       return this.#refuse(name, file.error.why);
@@ -61,6 +71,12 @@ export class KjIntake {
     return 'refused';
   }
 
+  /** One that cannot be read holds up no other, and is told of each minute: it may be mended. */
+  #complain(name: string, size: number, why: string): Outcome {
+    if (this.#isOver(name, size)) this.#refuse(name, why);
+    return 'waits';
+  }
+
   /** Whether a file without its end has not grown for too long. */
   #isOver(name: string, size: number): boolean {
     const now = this.#port.clock.mono();
@@ -71,8 +87,13 @@ export class KjIntake {
   }
 }
 
+function unreadable(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error;
+  throw error;
+}
+
 /** Whether a name is one of a text file, and of nothing but a file in its folder. */
-export const isKjName = (name: string): boolean => /^[^/\\\r\n]+\.txt$/i.test(name);
+export const isKjName = (name: string): boolean => /^[^/\\\p{Cc}]+\.txt$/iu.test(name);
 
 /** The oldest first as their names tell it: these end with the time. */
 export const byNameTime = (a: string, b: string): number =>

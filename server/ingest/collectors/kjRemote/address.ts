@@ -62,7 +62,7 @@ const isHost = (name: string): boolean => /^(?:\[[\da-f:.]+\]|[\w.-]+)$/i.test(n
 function folderOf(path: string): string {
   try {
     const folder = decodeURIComponent(path);
-    if (/^[^\r\n]*$/.test(folder)) return folder === '' ? '/' : folder;
+    if (/^\P{Cc}*$/u.test(folder)) return folder === '' ? '/' : folder;
   } catch {
     // Falls through to what is said of it.
   }

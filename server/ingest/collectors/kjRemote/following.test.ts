@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { must } from '#base/assert.ts';
 import { ManualClock } from '#base/clock.ts';
 import type { DriverPort, Rows } from '../driver.ts';
-import { KjIntake } from '../kjFiles/kjIntake.ts';
+import { isKjName, KjIntake, Unreadable } from '../kjFiles/kjIntake.ts';
 import { layoutsOf } from '../kjFiles/kjText.ts';
 import { Following } from './following.ts';
 import type { Room } from './room.ts';
@@ -38,7 +38,11 @@ function mineOf() {
         at,
         isFolder: name === 'done',
       })),
-    read: async (name) => Buffer.from(must(files.get(name), name).text),
+    read: async (name) => {
+      const { text } = must(files.get(name), name);
+      if (text === '') throw new Unreadable('permission denied');
+      return Buffer.from(text);
+    },
     lay: async () => undefined,
     close: () => undefined,
   };
@@ -121,8 +125,41 @@ test('a file whose time lies ahead does not hide those behind it', async () => {
   expect(Math.max(...mine.marks())).toBeLessThanOrEqual(NOW);
 });
 
-test('a server that tells no times is told of as a setup', async () => {
+test('a file that is not given holds up no other and is told of, and is read once it is', async () => {
   const mine = mineOf();
-  mine.files.set('a.txt', { text: aqss(1), at: undefined });
-  await expect(mine.follow().look(mine.room, signal)).rejects.toThrow('after=move');
+  put(mine, 'shut', '', -3);
+  put(mine, 'open', aqss(2), -2);
+  const following = mine.follow();
+  await following.look(mine.room, signal);
+  mine.clock.advance(61_000);
+  await following.look(mine.room, signal);
+  expect(mine.values()).toEqual(['2']);
+  expect(mine.refused).toEqual(['shut.txt: permission denied']);
+  // Its mark waits for it, so that after a kill it is not left out.
+  expect(mine.marks()).toEqual([]);
+  put(mine, 'shut', aqss(1), -3);
+  await following.look(mine.room, signal);
+  expect(mine.values()).toEqual(['2', '1']);
+  expect(mine.marks().at(-1)).toBe(NOW - 2 * MINUTE);
 });
+
+test.each([
+  '../a.txt',
+  'a/b.txt',
+  'a\\b.txt',
+  'a\r\nDELE b.txt',
+  'a\0.txt',
+  '\u001b[2J.txt',
+  '.txt',
+])('the name %j is none of a file in the folder', (name) => {
+  expect(isKjName(name)).toBe(false);
+});
+
+test.each([undefined, Number.NaN])(
+  'a server that tells no times is told of as a setup',
+  async (at) => {
+    const mine = mineOf();
+    mine.files.set('a.txt', { text: aqss(1), at });
+    await expect(mine.follow().look(mine.room, signal)).rejects.toThrow('after=move');
+  },
+);

@@ -59,7 +59,7 @@ export class Following {
     }
     const newest = files.at(-1)?.at;
     if (!isHeld && newest !== undefined) await this.#advance(newest);
-    this.#forget();
+    this.#forget(files);
   }
 
   /** A time that lies ahead, by a wrong clock there, would hide all files behind it. */
@@ -77,9 +77,11 @@ export class Following {
     this.#mark = marks[0]?.next;
   }
 
-  #forget(): void {
+  #forget(files: readonly Dated[]): void {
     const oldest = (this.#mark ?? 0) - OVERLAP_MS;
-    for (const [key, at] of this.#seen) if (at < oldest) this.#seen.delete(key);
+    // While one holds the mark, all behind it are remembered: those that still lie there.
+    const there = new Set(files.map(keyOf));
+    for (const [key, at] of this.#seen) if (at < oldest || !there.has(key)) this.#seen.delete(key);
   }
 }
 
@@ -89,7 +91,7 @@ function datedIn(entries: readonly RemoteEntry[]): Dated[] {
     .filter(({ name, isFolder }) => !isFolder && isKjName(name))
     .map((file) => {
       const { at } = file;
-      if (at === undefined)
+      if (at === undefined || !Number.isFinite(at))
         throw new BadSetup(
           'the server does not tell when files were written: add after=move to the address',
         );

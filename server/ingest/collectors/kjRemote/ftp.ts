@@ -1,13 +1,14 @@
 import { Writable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
 import { CodedFault, type Setup } from '../driver.ts';
+import { MOST_BYTES, Unreadable } from '../kjFiles/kjIntake.ts';
 import type { RemoteAddress } from './address.ts';
 import type { Room } from './room.ts';
 
-/** What one file may have; a larger one is refused by the size that the list tells. */
-const MOST_BYTES = 9 * 1024 * 1024;
 /** The server's answer to a user or password that it does not take. */
 const NOT_LOGGED_IN = 530;
+/** Those to a file that somebody else holds, and to one that is not given or not there. */
+const NOT_GIVEN: ReadonlySet<number> = new Set([450, 550]);
 
 /**
  * Opens a folder by FTP, with TLS after the greeting where the address says so; rejects with a
@@ -47,16 +48,23 @@ export async function openFtp(
       let bytes = 0;
       const into = new Writable({
         write(chunk: Buffer, _encoding, done) {
+          // What is more than a file may have is let go: it only has to show that it is.
+          if (bytes <= MOST_BYTES) chunks.push(chunk);
           bytes += chunk.length;
-          chunks.push(chunk);
-          done(bytes > MOST_BYTES ? new Error(`${name} is larger than it was said to be`) : null);
+          done();
         },
       });
-      await client.downloadTo(into, name);
+      try {
+        await client.downloadTo(into, name);
+      } catch (error) {
+        throw error instanceof FTPError && NOT_GIVEN.has(error.code)
+          ? new Unreadable(error.message)
+          : error;
+      }
       return Buffer.concat(chunks);
     },
     async lay(name, to) {
-      await client.rename(name, `${to}/${name}`);
+      await client.rename(name, to);
     },
     close: () => client.close(),
   };

@@ -147,6 +147,8 @@ describe.skipIf(python === undefined).each(['sftp', 'ftp'] as const)('files by %
     for (const name of ['done', 'refused']) mkdirSync(join(folder, name));
     write('a_AQSS_20261128150000.txt', aqss(1));
     write('b_AQDD_20261128150100.txt', 'KJ;AQDD|1~||');
+    // One of the same name, taken before, is in nobody's way.
+    write(join('done', 'a_AQSS_20261128150000.txt'), aqss(0));
     void start(setupOf(address('&after=move')));
     await expect.poll(() => readdirSync(folder).toSorted()).toEqual(['done', 'refused']);
     expect(readdirSync(join(folder, 'refused'))).toEqual(['b_AQDD_20261128150100.txt']);

@@ -25,6 +25,7 @@ export const kjRemote: Driver = {
     const intake = new KjIntake(layouts.value, port);
     const room = await open(setup, address, port.clock);
     const leave = (): void => room.close();
+    if (signal.aborted) return leave();
     signal.addEventListener('abort', leave);
     try {
       if (address.after === 'move') await checkFolders(room);
@@ -86,12 +87,23 @@ async function moveOn(
 ): Promise<void> {
   port.connected();
   while (!signal.aborted) {
-    for (const { name, size } of await filesIn(room)) {
+    const files = await filesIn(room);
+    intake.keepOnly(new Set(files.map(({ name }) => name)));
+    for (const { name, size } of files) {
       if (signal.aborted) return;
       const outcome = await intake.take({ name, size, read: () => room.read(name) });
-      if (outcome !== 'waits') await room.lay(name, outcome);
+      if (outcome !== 'waits') await lay(room, name, outcome, port.clock);
     }
     await pauseOf(port.clock, 1000 * periodSec, signal);
+  }
+}
+
+async function lay(room: Room, name: string, folder: string, clock: Clock): Promise<void> {
+  try {
+    await room.lay(name, `${folder}/${name}`);
+  } catch {
+    // One of that name lies there already, of a system that uses its names again.
+    await room.lay(name, `${folder}/${Math.floor(clock.now())}-${name}`);
   }
 }
 

@@ -9,8 +9,12 @@ export type RemoteEntry = {
 /** A folder at another machine, while its connection stands; each call rejects when it is lost. */
 export type Room = {
   list(): Promise<readonly RemoteEntry[]>;
+  /**
+   * The bytes of a file, a few more than it may have at most; rejects with `Unreadable` where the
+   * server does not give this one.
+   */
   read(name: string): Promise<Uint8Array>;
-  /** Moves a file of it into a folder in it. */
+  /** Moves a file of it to a path in it. */
   lay(name: string, to: string): Promise<void>;
   close(): void;
 };

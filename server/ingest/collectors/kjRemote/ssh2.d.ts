@@ -13,8 +13,18 @@ declare module 'ssh2' {
       path: string,
       done: (error: Error | undefined, list: readonly FileEntry[]) => void,
     ): void;
-    readFile(path: string, done: (error: Error | undefined, file: Buffer) => void): void;
+    createReadStream(
+      path: string,
+      part: { readonly end: number; readonly highWaterMark: number },
+    ): FileStream;
+    on(event: 'error', heard: (error: Error) => void): unknown;
     rename(from: string, to: string, done: (error?: Error | null) => void): void;
+  };
+  type FileStream = {
+    on(event: 'data', heard: (chunk: Buffer) => void): FileStream;
+    /** The code is that of the protocol, where the server has answered. */
+    on(event: 'error', heard: (error: Error & { readonly code?: unknown }) => void): FileStream;
+    on(event: 'end', heard: () => void): FileStream;
   };
   type Connection = {
     readonly host: string;
@@ -30,6 +40,7 @@ declare module 'ssh2' {
     on(event: 'error', heard: (error: Error & { readonly level?: string }) => void): this;
     connect(how: Connection): this;
     sftp(done: (error: Error | undefined, sftp: SFTPWrapper) => void): this;
+    setNoDelay(noDelay: boolean): this;
     destroy(): this;
   }
   const ssh2: { readonly Client: typeof Client };

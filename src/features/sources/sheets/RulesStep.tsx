@@ -32,6 +32,7 @@ export function RulesStep(props: RulesProps) {
           id={headId}
           label={t('headRows')}
           digits={2}
+          precision={0}
           value={rules.headRows}
           onChange={(rows) => onChange({ ...rules, headRows: Math.min(50, rows ?? 0) })}
         />
