@@ -4,6 +4,7 @@ import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { adminFaces } from '#server/areas/admin/adminFaces.ts';
 import { certificateRoutes } from './certificates/certificateRoutes.ts';
+import { paperRoutes } from './certificates/paperRoutes.ts';
 import { courseRoutes } from './courses/courseRoutes.ts';
 import { markingRoutes } from './marking/markingRoutes.ts';
 import { practiceRoutes } from './practice/practiceRoutes.ts';
@@ -24,7 +25,8 @@ export const examModule = serverModule({
   },
   start({ app, engine, mine, files }) {
     examStatisticsRoute(app, engine, mine.registry);
-    certificateRoutes(app, engine, files);
+    certificateRoutes(app, engine);
+    paperRoutes(app, engine, files);
     courseRoutes(app, engine);
     sittingRoutes(app, engine);
     reviewRoutes(app, engine);

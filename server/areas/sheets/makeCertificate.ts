@@ -1,69 +1,94 @@
-import { pdfOf, words } from './pdfDocument.ts';
+import { fittedLines, LEADING } from './fittedLines.ts';
 import { codeOf } from './makeLabels.ts';
+import { pdfOf, words } from './pdfDocument.ts';
+import { printable, textWidth } from './sheetFonts.ts';
 
-/** What stands on a certificate. `address`: where its code leads. */
+/** Where a piece stands, in points from the upper left corner of the paper. */
+type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+
+/** What lies on a certificate: words, a picture as a data URL, a code that holds an address. */
+export type PaperPiece = Box &
+  (
+    | {
+        readonly kind: 'text';
+        readonly text: string;
+        readonly size: number;
+        readonly bold: boolean;
+        readonly align: 'left' | 'center' | 'right';
+        readonly color: string;
+      }
+    | { readonly kind: 'picture'; readonly picture: string }
+    | { readonly kind: 'code'; readonly address: string }
+  );
+
 export type CertificatePaper = {
-  readonly heading: string;
-  readonly name: string;
-  readonly body: string;
-  /** Name and value of each line below the text. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly checkWords: string;
-  readonly address: string;
-  /** Behind all of it, as a data URL in place of the frame. */
+  readonly title: string;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  /** The last one lies on top. */
+  readonly pieces: readonly PaperPiece[];
+  /** Two lines around it, where no picture is behind it. */
+  readonly framed: boolean;
+  /** Behind all of it, as a data URL. */
   readonly picture?: string | undefined;
 };
 
-const MARGIN = 56;
-/** A4 across, in points. */
-const [WIDTH, HEIGHT] = [842, 595];
-
-/** A certificate of one page, A4 across, as the bytes of a PDF. */
+/**
+ * A certificate of one page as the bytes of a PDF. Every piece stands where it stands: what flowed
+ * on would begin another page.
+ */
 export const makeCertificate = (paper: CertificatePaper): Promise<Uint8Array> =>
   pdfOf({
-    info: { title: paper.heading },
-    pageSize: { width: WIDTH, height: HEIGHT },
-    pageMargins: MARGIN,
-    defaultStyle: { font: 'main', fontSize: 13, lineHeight: 1.35 },
+    info: { title: paper.title },
+    pageSize: { width: paper.width, height: paper.height },
+    pageMargins: 0,
+    defaultStyle: { font: 'main', lineHeight: 1 },
     background: () =>
       paper.picture === undefined
-        ? frame()
-        : { image: paper.picture, width: WIDTH, height: HEIGHT },
-    content: [
-      {
-        ...words(paper.heading),
-        fontSize: 34,
-        bold: true,
-        alignment: 'center',
-        margin: [0, 24, 0, 28],
-      },
-      { ...words(paper.name), fontSize: 24, alignment: 'center', margin: [0, 0, 0, 18] },
-      { ...words(paper.body), alignment: 'center', margin: [60, 0, 60, 30] },
-      ...paper.facts.map(([name, value]) => ({
-        columns: [
-          { ...words(name), width: 130, alignment: 'right' },
-          { ...words(value), width: '*', bold: true, margin: [12, 0, 0, 0] },
-        ],
-      })),
-      {
-        canvas: codeOf(paper.address),
-        absolutePosition: { x: WIDTH - MARGIN - 70, y: HEIGHT - MARGIN - 80 },
-      },
-      {
-        ...words(paper.checkWords),
-        fontSize: 8,
-        absolutePosition: { x: WIDTH - MARGIN - 320, y: HEIGHT - MARGIN - 40 },
-      },
-    ],
+        ? frame(paper)
+        : { image: paper.picture, width: paper.width, height: paper.height },
+    // The page begins with something; the rest is placed on it.
+    content: [{ text: ' ', fontSize: 1 }, ...paper.pieces.flatMap((one) => blocksOf(one, paper))],
   });
 
-const frame = () => ({
-  canvas: [20, 26].map((inset) => ({
-    type: 'rect',
-    x: inset,
-    y: inset,
-    w: WIDTH - 2 * inset,
-    h: HEIGHT - 2 * inset,
-    lineWidth: inset === 20 ? 2 : 0.6,
-  })),
-});
+function blocksOf(piece: PaperPiece, { height }: CertificatePaper): object[] {
+  const { x, y, w, h } = piece;
+  switch (piece.kind) {
+    case 'picture':
+      return [{ image: piece.picture, fit: [w, h], absolutePosition: { x, y } }];
+    case 'code':
+      return [{ canvas: codeOf(piece.address, Math.min(w, h)), absolutePosition: { x, y } }];
+    case 'text': {
+      const { text, bold, align, color } = piece;
+      const { lines, size } = fittedLines(printable(text), {
+        width: w,
+        height: h,
+        size: piece.size,
+        widthOf: (part, at) => textWidth(part, at, bold ? 'bold' : 'normal'),
+      });
+      const step = size * LEADING;
+      return lines.map((line, at) => ({
+        columns: [{ ...words(line), width: w, alignment: align, noWrap: true }],
+        fontSize: size,
+        bold,
+        color,
+        absolutePosition: { x, y: Math.min(y + at * step, height - step) },
+      }));
+    }
+  }
+}
+
+function frame({ width, height, framed }: CertificatePaper): object | undefined {
+  if (!framed) return undefined;
+  return {
+    canvas: [20, 26].map((inset) => ({
+      type: 'rect',
+      x: inset,
+      y: inset,
+      w: width - 2 * inset,
+      h: height - 2 * inset,
+      lineWidth: inset === 20 ? 2 : 0.6,
+    })),
+  };
+}

@@ -66,12 +66,13 @@ type CodeBar = {
 };
 
 /**
- * A text as a QR code that fills its place: bars of dark cells, row by row. What pdfmake draws by
- * itself has cells of whole points and stays a third smaller. The label's white is its quiet zone.
+ * A text as a QR code that fills a place of so many points: bars of dark cells, row by row. What
+ * pdfmake draws by itself has cells of whole points and stays a third smaller. The white around it is
+ * its quiet zone.
  */
-export function codeOf(text: string): CodeBar[] {
+export function codeOf(text: string, side = CODE): CodeBar[] {
   const rows = encode(text, { ecc: 'M', border: 0 }).data;
-  const cell = CODE / rows.length;
+  const cell = side / rows.length;
   return rows.flatMap((row, y) =>
     barsOf(row).map(([from, to]): CodeBar => ({
       type: 'rect',

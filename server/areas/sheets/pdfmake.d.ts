@@ -13,5 +13,10 @@ declare module 'pdfmake' {
 
 /** What of fontkit is used, which pdfmake reads fonts with: it has no types of its own. */
 declare module 'fontkit' {
-  export function create(file: Buffer): { readonly characterSet: readonly number[] };
+  export function create(file: Buffer): {
+    readonly characterSet: readonly number[];
+    /** What `advanceWidth` counts in. */
+    readonly unitsPerEm: number;
+    glyphForCodePoint(code: number): { readonly advanceWidth: number };
+  };
 }

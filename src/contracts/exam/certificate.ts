@@ -5,6 +5,7 @@ import {
   files,
   images,
   integer,
+  json,
   longText,
   multiSelect,
   ref,
@@ -17,6 +18,7 @@ import type { Choices } from '../entity/field.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
 import { levels } from '../entity/sharedChoices.ts';
 import { areaTypes } from '../admin/places.ts';
+import { certificateDesign } from './certificateDesign.ts';
 
 /** Certificates: their types, who holds which, and what the mine asks them for. */
 
@@ -73,6 +75,8 @@ export const certificateType = defineEntity('certificateType', {
     courseIds: refs('培训课程', 'Courses needed', 'course', { inList: false }),
     background: longText('证书正文', 'Text on the certificate', { max: 1000 }),
     picture: images('证书底图', 'Background picture', { group: 'media', inList: false }),
+    /** Where what stands on it; none: the standard one. Made in the designer, not in the form. */
+    design: json('版面', 'Design', certificateDesign, { inForm: false }),
     seriesYear: integer('编号年度', 'Year of the series', { readonly: true, inList: false }),
     seriesLast: integer('已用序号', 'Last number', { readonly: true, inList: false }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificateDesign } from './certificateDesign.ts';
 
 /** Calls about certificates beside those of their records. */
 export const certificatePaths = {
@@ -7,6 +8,7 @@ export const certificatePaths = {
   mine: '/exam/api/v1/certificate/mine',
   check: '/exam/api/v1/openCertificate/check',
   pdf: '/exam/api/v1/certificate/pdf',
+  preview: '/exam/api/v1/certificateType/preview',
 } as const;
 /** Who may see what everybody holds and lacks. */
 export const MATRIX_CODE = 'exam/certificate/matrix';
@@ -107,12 +109,15 @@ export const mineAnswer = z.array(
 );
 export type MyCertificate = z.infer<typeof mineAnswer>[number];
 
-export const pdfQuery = z.object({
+const printed = {
   id: z.string().min(1).max(32),
   /** Where the pages of the product are, as the caller sees them. */
   origin: z.url({ protocol: /^https?$/ }).max(300),
   language: z.enum(['zh-cn', 'en']).default('zh-cn'),
-});
+};
+export const pdfQuery = z.object(printed);
+/** `id` of the type; `design` as it stands in the designer. */
+export const previewBody = z.strictObject({ ...printed, design: certificateDesign });
 
 /** Where the code on a certificate leads. */
 export const checkAddress = (code: string): string => `/certificate/${encodeURIComponent(code)}`;

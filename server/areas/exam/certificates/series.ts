@@ -9,6 +9,9 @@ import type { WriteContext } from '#server/entity/override.ts';
 
 type CertificateType = RecordOf<typeof certificateType>;
 
+/** Of a type that says nothing else. */
+export const USUAL_PATTERN = '{code}-{year}-{0001}';
+
 /** A run of zeros before a one, in braces: the running number, as wide as it is written. */
 const RUNNING = /\{(0{0,9}1)\}/;
 
@@ -36,5 +39,5 @@ export async function nextNumber(
     seriesLast: running,
   });
   if (!kept.ok) return kept;
-  return ok(numberBy(type.seriesPattern ?? '{code}-{year}-{0001}', type.code, year, running));
+  return ok(numberBy(type.seriesPattern ?? USUAL_PATTERN, type.code, year, running));
 }
