@@ -69,7 +69,6 @@ const code = z.strictObject({ kind: z.literal('code'), ...box });
 
 export const piece = z.discriminatedUnion('kind', [held, words, picture, code]);
 export type Piece = z.output<typeof piece>;
-export type HeldPiece = z.output<typeof held>;
 export type WrittenPiece = Extract<Piece, { readonly size: number }>;
 
 /** Why a design cannot be kept. */

@@ -14,6 +14,7 @@ import * as student from '#contracts/exam/student.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 import { certificatePage } from './certificates/certificatePage.ts';
 import { lessonPage } from './courses/lessonPage.ts';
+import { certificateTypePage } from './design/typePage.ts';
 import { paperPage } from './papers/paperPage.ts';
 import { questionPage } from './questions/questionPage.ts';
 import { examPage } from './exams/examPage.ts';
@@ -35,5 +36,5 @@ export const pages = entityPages(
     lesson,
     quiz,
   ],
-  [questionPage, paperPage, examPage, certificatePage, lessonPage],
+  [questionPage, paperPage, examPage, certificatePage, certificateTypePage, lessonPage],
 );
