@@ -53,6 +53,7 @@ export const officeAnswersModule = serverModule({
     office.serve('message', ({ userIds, message }) =>
       done(clients.tell(userIds ?? undefined, message)),
     );
+    office.serve('examNews', ({ userIds, news }) => done(clients.tellExam(userIds, news)));
     office.serve('permissionsChanged', () => done(accounts.forgetCallers()));
     office.serve('sourcesChanged', () => done(sources.reload()));
     office.serve('letter', ({ source, entity, payload, history }) =>

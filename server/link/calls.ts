@@ -66,6 +66,14 @@ export const toCore = {
     }),
     answer: nothing,
   },
+  /** What changed of who sits an exam, to those who watch it. */
+  examNews: {
+    body: z.strictObject({
+      userIds: z.array(z.string()),
+      news: z.record(z.string(), z.unknown()),
+    }),
+    answer: nothing,
+  },
   permissionsChanged: heard,
   settingSaved: {
     body: z.strictObject({

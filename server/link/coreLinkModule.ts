@@ -45,6 +45,7 @@ export const coreAsPortsModule = serverModule({
         announce: (event) => core.tell('announce', event),
         tell: (userIds, message) =>
           core.tell('message', { userIds: userIds === undefined ? null : [...userIds], message }),
+        tellExam: (userIds, news) => core.tell('examNews', { userIds: [...userIds], news }),
       }),
       gift(portFaces.letters, {
         send: (source, entity, payload, history) =>

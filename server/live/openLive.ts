@@ -70,6 +70,9 @@ export async function openLive({
         if (userIds === undefined) hub.group(PEOPLE).send(hubEvents.message, message);
         else for (const id of userIds) hub.user(id).send(hubEvents.message, message);
       },
+      tellExam(userIds, news) {
+        for (const id of userIds) hub.user(id).send(hubEvents.exam, news);
+      },
     },
     screens: {
       tell: (deviceId, takeover) =>

@@ -10,6 +10,8 @@ export interface ClientPort {
   readonly announce: (event: 'sysset' | 'configs' | 'evacuation') => void;
   /** Sends the event `message`. */
   readonly tell: Tell;
+  /** Sends the event `exam` to those who watch one: what changed of who sits it. */
+  readonly tellExam: (userIds: readonly string[], news: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Bounds of a connection to the hub. */

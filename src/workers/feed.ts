@@ -93,6 +93,7 @@ export class Feed {
       case hubEvents.admin:
       case hubEvents.message:
       case hubEvents.evacuation:
+      case hubEvents.exam:
         return this.#listener.event(name, payload);
     }
   }

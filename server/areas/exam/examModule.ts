@@ -12,6 +12,7 @@ import { resultsRoutes } from './results/resultsRoutes.ts';
 import { reviewRoutes } from './review/reviewRoutes.ts';
 import { sittingRoutes } from './sittings/sittingRoutes.ts';
 import { examStatisticsRoute } from './statistics/statistics.ts';
+import { ExamNews } from './watch/examNews.ts';
 import { watchRoutes } from './watch/watchRoutes.ts';
 
 /** Sitting, marking and watching exams with their figures; certificates, and studying courses. */
@@ -19,20 +20,26 @@ export const examModule = serverModule({
   name: 'exam',
   needs: {
     app: kernelFaces.app,
+    accounts: kernelFaces.accounts,
+    clock: kernelFaces.clock,
     engine: entityFaces.engine,
     mine: portFaces.mine,
+    clients: portFaces.clients,
     files: adminFaces.files,
   },
-  start({ app, engine, mine, files }) {
+  start({ app, accounts, clock, engine, mine, clients, files }) {
+    const news = new ExamNews({ engine, clock, tellExam: clients.tellExam });
+    accounts.onChange(() => news.forget());
     examStatisticsRoute(app, engine, mine.registry);
     certificateRoutes(app, engine);
     paperRoutes(app, engine, files);
     courseRoutes(app, engine);
-    sittingRoutes(app, engine);
+    sittingRoutes(app, engine, (attemptId) => news.heard(attemptId));
     reviewRoutes(app, engine);
-    watchRoutes(app, engine);
+    watchRoutes(app, engine, (testId, userId) => news.watches(testId, userId));
     markingRoutes(app, engine);
     resultsRoutes(app, engine);
     practiceRoutes(app, engine);
+    return { stop: () => news.stop() };
   },
 });

@@ -111,7 +111,10 @@ export const groupReply = z.array(
 export type TestGroup = z.infer<typeof groupReply>[number];
 
 export const watchQuery = z.object({ testId: id });
-/** Who sits, how far he is, what happened: asked for every 3 s. */
+/**
+ * Who sits, how far he is, what happened. Whoever has asked is told by the hub's event `exam` what
+ * changes, for `WATCHED_MS`: a page that stays asks anew before that.
+ */
 export const watchReply = z.object({
   serverNow: z.number(),
   name: z.string(),
@@ -153,6 +156,14 @@ export const watchReply = z.object({
   ),
 });
 export type Watched = z.infer<typeof watchReply>;
+
+/** So long after it was asked for, an exam is watched, ms. */
+export const WATCHED_MS = 40_000;
+/** What changed of an exam: its students as they stand now, what happened to them meanwhile. */
+export const watchNews = watchReply
+  .pick({ serverNow: true, students: true, events: true })
+  .extend({ testId: z.string() });
+export type WatchNews = z.infer<typeof watchNews>;
 
 /** Sets a student's extra minutes; an attempt that is open grows by what is new. */
 export const extraTimeBody = z.strictObject({

@@ -53,7 +53,7 @@ export const topicSchema = z.discriminatedUnion('kind', [
     to: z.number().optional(),
     columns: z.number().int().min(16).max(4000),
   }),
-  /** Events of the hub that pages wait for: configs, sysset, admin, message, evacuation, model. */
+  /** Events of the hub that pages wait for: configs, sysset, admin, message, evacuation, exam, model. */
   z.strictObject({ kind: z.literal('events') }),
   /** The workspace's clock: the present, or a moment of the past. */
   z.strictObject({ kind: z.literal('clock') }),
@@ -261,7 +261,15 @@ export type AlarmFrame =
     };
 export type EventFrame = {
   readonly kind: 'events';
-  readonly event: 'configs' | 'sysset' | 'admin' | 'message' | 'evacuation' | 'model' | 'acks';
+  readonly event:
+    | 'configs'
+    | 'sysset'
+    | 'admin'
+    | 'message'
+    | 'evacuation'
+    | 'exam'
+    | 'model'
+    | 'acks';
   readonly payload: unknown;
 };
 

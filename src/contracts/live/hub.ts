@@ -58,6 +58,8 @@ export const hubEvents = {
   message: 'message',
   /** An evacuation began, ended or was changed by somebody. */
   evacuation: 'evacuation',
+  /** To those who watch an exam: what changed of who sits it (`watchNews` of the exam calls). */
+  exam: 'exam',
   /** To one player of signage: what takes its screen over now, or that nothing does. */
   takeover: 'takeover',
   heartbeat: 'heartbeat',

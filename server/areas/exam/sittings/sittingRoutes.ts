@@ -1,6 +1,6 @@
 import { KIOSK_CODE } from '#contracts/exam/examCodes.ts';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import {
   beginBody,
   eventAnswer,
@@ -16,6 +16,7 @@ import {
   sitting,
   sittingPaths,
 } from '#contracts/exam/sittingCalls.ts';
+import type { Failure } from '#contracts/errors.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { route } from '#server/kernel/route.ts';
@@ -27,8 +28,22 @@ import { resume } from './resume.ts';
 import { saveAnswers } from './saveAnswers.ts';
 import { tellEvent } from './tellEvent.ts';
 
-/** Calls by which somebody sits an exam; all are about the caller, or whoever has a kiosk's ticket. */
-export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
+/**
+ * Calls by which somebody sits an exam; all are about the caller, or whoever has a kiosk's ticket.
+ * `heard` is told of each attempt of which something was kept.
+ */
+export function sittingRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  heard: (attemptId: string) => void,
+): void {
+  const told = <T>(
+    kept: Result<T, Failure>,
+    attemptOf: (value: T) => string,
+  ): Result<T, Failure> => {
+    if (kept.ok) heard(attemptOf(kept.value));
+    return kept;
+  };
   route(app, {
     method: 'GET',
     path: sittingPaths.mine,
@@ -44,7 +59,8 @@ export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
     input: beginBody,
     answer: sitting,
     about: 'The caller begins an exam, or goes on with the attempt that is open',
-    handle: ({ testId }, request) => begin(engine, testId, actorOf(request)),
+    handle: async ({ testId }, request) =>
+      told(await begin(engine, testId, actorOf(request)), ({ attemptId }) => attemptId),
   });
   route(app, {
     method: 'POST',
@@ -53,7 +69,8 @@ export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
     input: resumeBody,
     answer: sitting,
     about: 'Goes on with an attempt, in this window from now on',
-    handle: (asked, request) => resume(engine, asked, actorOf(request)),
+    handle: async (asked, request) =>
+      told(await resume(engine, asked, actorOf(request)), () => asked.attemptId),
   });
   route(app, {
     method: 'POST',
@@ -62,7 +79,8 @@ export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
     input: saveAnswersBody,
     answer: savedAnswer,
     about: 'Saves answers; what is older than what is kept changes nothing',
-    handle: (asked, request) => saveAnswers(engine, asked, actorOf(request)),
+    handle: async (asked, request) =>
+      told(await saveAnswers(engine, asked, actorOf(request)), () => asked.attemptId),
   });
   route(app, {
     method: 'POST',
@@ -71,7 +89,8 @@ export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
     input: eventBody,
     answer: eventAnswer,
     about: 'The window was left, or is back',
-    handle: (asked, request) => tellEvent(engine, asked, actorOf(request)),
+    handle: async (asked, request) =>
+      told(await tellEvent(engine, asked, actorOf(request)), () => asked.attemptId),
   });
   route(app, {
     method: 'POST',
@@ -80,7 +99,8 @@ export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
     input: handInBody,
     answer: handInAnswer,
     about: 'Hands in, up to 30 s after the deadline; once, however often it is said',
-    handle: (asked, request) => handIn(engine, asked, actorOf(request)),
+    handle: async (asked, request) =>
+      told(await handIn(engine, asked, actorOf(request)), () => asked.attemptId),
   });
   route(app, {
     method: 'POST',
@@ -90,6 +110,10 @@ export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
     answer: kioskAnswer,
     about: 'A student begins or resumes at a kiosk, by his card or job number',
     rateLimit: { max: 120, timeWindow: '1 minute' },
-    handle: (asked, request) => kioskBegin(engine, asked, actorOf(request)),
+    handle: async (asked, request) =>
+      told(
+        await kioskBegin(engine, asked, actorOf(request)),
+        ({ sitting: { attemptId } }) => attemptId,
+      ),
   });
 }

@@ -6,10 +6,8 @@ import type { Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { extraSql } from '../entry/deadlines.ts';
 import { enteredSql } from '../entry/entered.ts';
-
-const NOT_BEGUN = 0;
+import { eventColumns, seatColumns } from './watchSql.ts';
 
 const examRow = watchReply.omit({ serverNow: true, students: true, events: true });
 const EXAM = `
@@ -18,24 +16,14 @@ const EXAM = `
 
 /** Each student of an exam with his newest attempt. */
 const STUDENTS = `
-  SELECT s.id AS "studentId", s.name, s."jobNo",
-    CASE WHEN a.status <> 4 THEN a.id END AS "attemptId",
-    coalesce(a.no, 0)::int4 AS no, coalesce(a.status, ${NOT_BEGUN})::int4 AS status,
-    a."startTime"::float8 AS "startTime", a."serverDeadline"::float8 AS "serverDeadline",
-    a."submitTime"::float8 AS "submitTime", a."lastSeenTime"::float8 AS "lastSeenTime",
-    (SELECT count(*)::int4 FROM entity."attemptAnswer" x
-      WHERE x."attemptId" = a.id AND x.answer IS NOT NULL) AS answered,
-    coalesce(jsonb_array_length(a.layout), 0)::int4 AS questions,
-    coalesce(a."blurCount", 0)::int4 AS "blurCount",
-    coalesce(a."windowCount", 0)::int4 AS "windowCount",
-    ${extraSql('t.id', 's.id')}::int4 AS "extraMinutes"
+  SELECT ${seatColumns}
   FROM entity."test" t JOIN entity."student" s ON ${enteredSql('t', 's')}
     LEFT JOIN LATERAL (SELECT * FROM entity."attempt" n
       WHERE n."testId" = t.id AND n."studentId" = s.id ORDER BY n.no DESC LIMIT 1) a ON true
   WHERE t.id = $1 ORDER BY s."jobNo", s.id`;
 
 const EVENTS = `
-  SELECT e.id, e."studentId", coalesce(s.name, '') AS name, e.kind, e.time::float8 AS time, e.note
+  SELECT ${eventColumns}
   FROM entity."attemptEvent" e LEFT JOIN entity."student" s ON s.id = e."studentId"
   WHERE e."testId" = $1 ORDER BY e.time DESC, e.id DESC LIMIT 100`;
 

@@ -13,16 +13,26 @@ import { route } from '#server/kernel/route.ts';
 import { grantTime } from './grantTime.ts';
 import { watchOf } from './watch.ts';
 
-/** What invigilators ask for and give. */
-export function watchRoutes(app: FastifyInstance, engine: Engine): void {
+/** What invigilators ask for and give; `watches` is told who has been shown which exam. */
+export function watchRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  watches: (testId: string, userId: string) => void,
+): void {
   route(app, {
     method: 'GET',
     path: markingPaths.watch,
     access: WATCH_CODE,
     input: watchQuery,
     answer: watchReply,
-    about: 'Who sits an exam, how far each is, what happened',
-    handle: ({ testId }, request) => watchOf(engine, testId, actorOf(request)),
+    about:
+      'Who sits an exam, how far each is, what happened; for 40 s the hub tells the caller what changes',
+    async handle({ testId }, request) {
+      const actor = actorOf(request);
+      const watched = await watchOf(engine, testId, actor);
+      if (watched.ok) watches(testId, actor.userId);
+      return watched;
+    },
   });
   route(app, {
     method: 'POST',

@@ -1,12 +1,10 @@
 import { KIOSK_CODE } from '#contracts/exam/examCodes.ts';
 import '#ui/theme/formStyles.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { markingPaths, watchReply, type Watched } from '#contracts/exam/markingCalls.ts';
+import type { Watched } from '#contracts/exam/markingCalls.ts';
 import { Permitted } from '#crud/Permitted.tsx';
 import { QueryState } from '#crud/QueryState.tsx';
-import { answerOf } from '#crud/request.ts';
 import banner from '#ui/page/banner.module.css';
 import page from '#ui/page/page.module.css';
 import { fullMomentText } from '#ui/time/clockText.ts';
@@ -14,9 +12,9 @@ import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { ExamPick } from '../exams/ExamPick.tsx';
 import { Events } from './Events.tsx';
 import { Seats } from './Seats.tsx';
+import { useWatched } from './useWatched.ts';
 import { WatchFigures } from './WatchFigures.tsx';
 
-const LOOK_MS = 3_000;
 const [PUBLISHED, RUNNING] = [1, 2];
 
 /** `/exam/watch/:id`: an exam as it is sat; without one, which exam. */
@@ -41,45 +39,35 @@ export function Component() {
 function Opened({ testId }: { readonly testId: string }) {
   const { t } = useTranslation('examWatch');
   const navigate = useNavigate();
-  const asked = useQuery({
-    queryKey: ['examWatch', testId],
-    queryFn: ({ signal }) =>
-      answerOf({
-        path: markingPaths.watch,
-        query: { testId },
-        answer: watchReply,
-        signal,
-        timeoutMs: 10_000,
-      }),
-    refetchInterval: LOOK_MS,
-    staleTime: 0,
-  });
-  const { data, isError, dataUpdatedAt } = asked;
+  const { asked, watched } = useWatched(testId);
+  const { isError, dataUpdatedAt } = asked;
   return (
     <div className={page.page}>
       <PageHeader
-        title={data?.name ?? t('title')}
-        note={data && <Code watched={data} />}
+        title={watched?.name ?? t('title')}
+        note={watched && <Code watched={watched} />}
         onBack={() => void navigate('/exam/watch')}
       >
         <Permitted code={KIOSK_CODE}>
           <Link to="/exam/kiosk">{t('openKiosk')}</Link>
         </Permitted>
       </PageHeader>
-      {isError && data !== undefined ? (
+      {isError && watched !== undefined ? (
         <p className={banner.banner} role="status">
           {t('stale', { time: fullMomentText(dataUpdatedAt).slice(11) })}
         </p>
       ) : null}
       <div className={page.sheet}>
         <QueryState asked={asked} loading={t('reading')} failed={t('notRead')} keeps>
-          {(watched) => (
-            <>
-              <WatchFigures watched={watched} />
-              <Seats testId={testId} watched={watched} onChanged={() => void asked.refetch()} />
-              <Events events={watched.events} />
-            </>
-          )}
+          {() =>
+            watched && (
+              <>
+                <WatchFigures watched={watched} />
+                <Seats testId={testId} watched={watched} onChanged={() => void asked.refetch()} />
+                <Events events={watched.events} />
+              </>
+            )
+          }
         </QueryState>
       </div>
     </div>
