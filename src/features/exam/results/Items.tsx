@@ -27,11 +27,11 @@ export function Items({
         ...['question', 'answered', 'facility', 'discrimination', 'choices'].map((key) => t(key)),
         '',
       ]}
-      rows={items.map((item) => ({
+      rows={items.map((item, at) => ({
         key: item.questionId,
         cells: [
           <span key="stem" className={css.stem}>
-            {plainStem(item.stem)}
+            {at + 1}. {plainStem(item.stem)}
           </span>,
           item.answered,
           <Facility key="facility" value={item.facility} />,

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { ExamPick } from '../exams/ExamPick.tsx';
 import { Distribution } from './Distribution.tsx';
+import { ItemGraph } from './ItemGraph.tsx';
 import { Items } from './Items.tsx';
 import { Ranks } from './Ranks.tsx';
 import { ResultFigures } from './ResultFigures.tsx';
@@ -100,6 +101,7 @@ function Figures({
     <>
       <ResultFigures figures={figures} />
       <Distribution figures={figures} />
+      <ItemGraph items={figures.items} />
       <Items testId={testId} items={figures.items} />
       <Ranks ranks={figures.ranks} totalScore={figures.totalScore} />
     </>

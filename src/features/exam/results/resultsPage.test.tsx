@@ -80,6 +80,15 @@ test('a question says in words what its figures mean, and which choice distracts
   expect(text()).toContain(said('examResults:idle', { keys: 'C' }));
 });
 
+test('the picture of all questions says how many are to be looked at, and which', async () => {
+  await shown(answering(testStatisticsReply, figures()));
+  const picture = await screen.findByRole('img', {
+    name: said('examResults:graphSays', { odd: 1, of: 1 }),
+  });
+  expect(picture.querySelector('title')?.textContent).toBe('1. What is firedamp?');
+  expect(picture.querySelectorAll('[data-odd]')).toHaveLength(1);
+});
+
 test('a question whose answer was wrong is judged anew, with its reason', async () => {
   const { user, server } = await shown(answering(testStatisticsReply, figures()));
   server.answers[markingPaths.rejudge] = answering(rejudgeReply, { answers: 10, changed: 9 });
