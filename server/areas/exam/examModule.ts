@@ -5,6 +5,7 @@ import { portFaces } from '#server/ports/portFaces.ts';
 import { adminFaces } from '#server/areas/admin/adminFaces.ts';
 import { certificateRoutes } from './certificates/certificateRoutes.ts';
 import { paperRoutes } from './certificates/paperRoutes.ts';
+import { clipRoutes } from './clips/clipRoutes.ts';
 import { courseRoutes } from './courses/courseRoutes.ts';
 import { markingRoutes } from './marking/markingRoutes.ts';
 import { practiceRoutes } from './practice/practiceRoutes.ts';
@@ -34,6 +35,7 @@ export const examModule = serverModule({
     certificateRoutes(app, engine);
     paperRoutes(app, engine, files);
     courseRoutes(app, engine);
+    clipRoutes(app, engine, mine);
     sittingRoutes(app, engine, (attemptId) => news.heard(attemptId));
     reviewRoutes(app, engine);
     watchRoutes(app, engine, (testId, userId) => news.watches(testId, userId));

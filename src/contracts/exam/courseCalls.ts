@@ -10,6 +10,8 @@ export const coursePaths = {
 
 /** So often a page that is studied tells the server, ms. */
 export const BEAT_MS = 15_000;
+/** A video that may not be skipped runs at most so much faster than its time. */
+export const FASTEST_RATE = 1.5;
 
 const id = z.string().min(1).max(32);
 

@@ -1,9 +1,9 @@
+import { FASTEST_RATE } from '#contracts/exam/courseCalls.ts';
+
 /** Between two beats of a page that is looked at lies at most so long; after more it begins anew. */
 const LONGEST_MS = 40_000;
 /** A beat counts for at most so long, however late it comes. */
 const MOST_MS = 20_000;
-/** A video runs at most so much faster than its time. */
-const FASTEST = 1.5;
 /** What clocks and buffers may differ by. */
 const SLACK_SEC = 2;
 /** So much of a video has to be seen. */
@@ -35,7 +35,7 @@ export function counted(
 ): Studied {
   const gap = last === undefined ? Number.POSITIVE_INFINITY : now - last;
   const passed = gap > LONGEST_MS || gap < 0 ? 0 : Math.min(gap, MOST_MS) / 1000;
-  const reach = before.farthestSec + passed * FASTEST + (passed > 0 ? SLACK_SEC : 0);
+  const reach = before.farthestSec + passed * FASTEST_RATE + (passed > 0 ? SLACK_SEC : 0);
   const wished = position ?? before.farthestSec;
   const farthest = Math.min(durationSec, allowSeek ? wished : Math.min(wished, reach));
   return {

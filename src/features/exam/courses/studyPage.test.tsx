@@ -1,9 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { clipAnswer, clipPaths } from '#contracts/exam/clip.ts';
 import {
   beatAnswer,
   coursePaths,
+  FASTEST_RATE,
   openCourseAnswer,
   type StudyChapter,
 } from '#contracts/exam/courseCalls.ts';
@@ -125,6 +127,67 @@ test('[S2-69] a try is handed in whole, explained where it was wrong, and what w
   await user.click(await entry(said('courses:quizHandIn')));
   await user.click(await entry(said('courses:next')));
   await waitFor(() => expect(text()).toContain('正文'));
+});
+
+test('a picture stands in the page, a document behind a link that says how time counts', async () => {
+  await open([
+    chapter('1', { fileId: 'p', fileExt: 'png' }),
+    chapter('2', { fileId: 'd', fileExt: 'pdf' }),
+  ]);
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: '第 1 章' });
+  expect(picture.src).toContain('/admin/api/v1/file/content?id=p');
+});
+
+test('a document is opened beside the page', async () => {
+  await open([chapter('2', { fileId: 'd', fileExt: 'pdf' })]);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', {
+    name: said('courses:openDocument', { kind: 'PDF' }),
+  });
+  expect(link.href).toContain('/admin/api/v1/file/content?id=d');
+});
+
+test('a film that may not be skipped runs no faster than what counts', async () => {
+  await open([chapter('1', { fileId: 'v', fileExt: 'mp4' })]);
+  const film = await waitFor(() => {
+    const found = document.querySelector('video');
+    if (found === null) throw new Error('no film yet');
+    return found;
+  });
+  film.playbackRate = 4;
+  fireEvent.rateChange(film);
+  expect(film.playbackRate).toBe(FASTEST_RATE);
+});
+
+test('[S1-59] the lesson of an incident shows what the mine recorder has, moment by moment', async () => {
+  const clip = {
+    from: 0,
+    to: 1_800_000,
+    stepMs: 5_000,
+    areaName: '3203',
+    lines: [
+      {
+        name: 'T1',
+        unit: '%',
+        precision: 2,
+        limit: 0.8,
+        column: [0, 12],
+        min: [0.2, 0.9],
+        max: [0.3, 1],
+      },
+    ],
+    alarms: [{ id: 'a', time: 60_000, cleared: null, level: 1, title: '瓦斯超限：T1' }],
+  };
+  const { user, server, text } = await open([chapter('1', { hasClip: true })], {
+    [clipPaths.course]: answering(clipAnswer, clip),
+  });
+  await waitFor(() => expect(text()).toContain('瓦斯超限：T1'));
+  expect(server.of(clipPaths.course)[0]?.query).toMatchObject({ courseId: 'c', chapterId: '1' });
+  expect(text()).toContain('0.30 %');
+  const alarms = within(screen.getByRole('list', { name: said('examClip:alarms') }));
+  expect(alarms.getByRole('listitem').dataset['on']).toBeUndefined();
+  await user.click(alarms.getByRole('button'));
+  expect(text()).toContain('1.00 %');
+  expect(alarms.getByRole('listitem').dataset['on']).toBe('true');
 });
 
 test('a course that cannot be read says so, and one that is waited for too', async () => {

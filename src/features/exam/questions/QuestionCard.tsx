@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#base/plainText.ts';
 import { questionTypes } from '#contracts/exam/questionRules.ts';
@@ -21,10 +21,13 @@ type QuestionCardProps = {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly readOnly?: boolean | undefined;
+  /** What the mine recorder shows of its incident; absent: the way to it. */
+  readonly clip?: ReactNode;
 };
 
 /** Shows a question to a student and takes his answer; it knows nothing of the right one. */
-export function QuestionCard({ question, value, onChange, readOnly = false }: QuestionCardProps) {
+export function QuestionCard(card: QuestionCardProps) {
+  const { question, value, onChange, readOnly = false } = card;
   const { t } = useTranslation('question');
   const plain = plainText(question.stem);
   const props: AnswerProps = { question, value, onChange, readOnly };
@@ -35,9 +38,9 @@ export function QuestionCard({ question, value, onChange, readOnly = false }: Qu
           <CleanHtml html={question.stem} />
         </Suspense>
       </div>
-      {question.clip === undefined || question.clip === null ? null : (
-        <ClipLink clip={question.clip} />
-      )}
+      {question.clip === undefined || question.clip === null
+        ? null
+        : (card.clip ?? <ClipLink clip={question.clip} />)}
       <Suspense fallback={<p role="status">{t('reading')}</p>}>
         <Answer {...props} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contracts/exam/sittingCalls.ts';
+import { QuestionClip } from '../clip/LazyClip.tsx';
 import { QuestionCard } from '../questions/QuestionCard.tsx';
 import { Appeal } from './Appeal.tsx';
 import css from './review.module.css';
@@ -31,6 +32,7 @@ export function Reviewed({ attemptId, question, canAppeal, onAppealed }: Reviewe
         value={question.answer ?? undefined}
         readOnly
         onChange={() => undefined}
+        clip={<QuestionClip attemptId={attemptId} questionId={question.id} />}
       />
       <Solution question={question} />
       {comment === null ? null : (

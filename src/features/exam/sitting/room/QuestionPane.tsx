@@ -3,6 +3,7 @@ import type { ShownQuestion } from '#contracts/exam/sittingCalls.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { QuestionClip } from '../../clip/LazyClip.tsx';
 import { QuestionCard } from '../../questions/QuestionCard.tsx';
 import type { KeptSitting } from '../desk/kept.ts';
 import type { SittingDesk } from '../desk/sittingDesk.ts';
@@ -28,6 +29,7 @@ export function QuestionPane({ desk, kept, at, onGo, isOver }: QuestionPaneProps
         return (
           <Asked
             key={question.id}
+            kept={kept}
             question={question}
             place={place}
             isCurrent={place === at}
@@ -45,6 +47,7 @@ export function QuestionPane({ desk, kept, at, onGo, isOver }: QuestionPaneProps
 }
 
 type AskedProps = {
+  readonly kept: KeptSitting;
   readonly question: ShownQuestion;
   readonly place: number;
   readonly isCurrent: boolean;
@@ -58,7 +61,7 @@ type AskedProps = {
 };
 
 function Asked(props: AskedProps) {
-  const { question, place, isCurrent, value, isMarked, isOver, onChange, onMark } = props;
+  const { kept, question, place, isCurrent, value, isMarked, isOver, onChange, onMark } = props;
   const { t } = useTranslation('sitting');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -91,7 +94,15 @@ function Asked(props: AskedProps) {
           {t(isMarked ? 'marked' : 'mark')}
         </PlainButton>
       </header>
-      <QuestionCard question={question} value={value} readOnly={isOver} onChange={onChange} />
+      <QuestionCard
+        question={question}
+        value={value}
+        readOnly={isOver}
+        onChange={onChange}
+        clip={
+          <QuestionClip attemptId={kept.attemptId} questionId={question.id} ticket={kept.ticket} />
+        }
+      />
     </section>
   );
 }

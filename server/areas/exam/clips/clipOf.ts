@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import { CLIP_MOST_MS } from '#contracts/exam/chapter.ts';
+import type { Clip } from '#contracts/exam/clip.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import type { Area, MineModel, Point } from '#contracts/mine/mine.ts';
+import { alarmTitle } from '#server/areas/alarms/storedAlarm.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
+import type { AlarmJournal } from '#server/ports/alarms.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { MonitoringStore } from '#server/ports/storage.ts';
+
+export type Recorder = {
+  readonly executor: Executor;
+  readonly registry: Pick<MineRegistry, 'model'>;
+  readonly store: Pick<MonitoringStore, 'series'>;
+  readonly journal: Pick<AlarmJournal, 'list'>;
+};
+
+type Asked = {
+  readonly from: number;
+  readonly to: number;
+  readonly areaId?: string | null | undefined;
+};
+
+/** Columns of a line: half an hour in steps of five seconds. */
+const COLUMNS = 360;
+const LINES = 6;
+const ALARMS = 100;
+/** Kinds of point that have a curve: measured and calculated ones. */
+const CURVES: readonly number[] = [1, 4];
+
+/** What the recorder has of a stretch of time, in an area or, without one, where alarms were. */
+export async function clipOf(
+  { executor, registry, store, journal }: Recorder,
+  { from, to: end, areaId }: Asked,
+  language: Language,
+): Promise<Clip> {
+  const to = Math.max(from + 1, Math.min(end, from + CLIP_MOST_MS));
+  const model = registry.model();
+  const area = await areaOf(executor, model, areaId);
+  const { list } = await journal.list({
+    from,
+    to,
+    pageSize: ALARMS,
+    ...(area === undefined ? {} : { areaNo: area.no }),
+  });
+  const alarms = list.filter(({ personNo }) => personNo === null);
+  const points = pointsOf(model, area, alarms);
+  const read =
+    points.length === 0
+      ? undefined
+      : await store.series({ pointNos: points.map(({ no }) => no), from, to, columns: COLUMNS });
+  return {
+    from,
+    to,
+    stepMs: read?.stepMs ?? (to - from) / COLUMNS,
+    areaName: area?.name ?? null,
+    lines: points.map((point) => {
+      const found = read?.series.find(({ pointNo }) => pointNo === point.no);
+      const { column = [], min = [], max = [] } = found ?? {};
+      const { name, unit, precision } = point;
+      return { name, unit, precision, limit: limitOf(point), column, min, max };
+    }),
+    alarms: alarms
+      .toSorted((a, b) => a.raisedTime - b.raisedTime)
+      .map((alarm) => toldOf(alarm, to, language)),
+  };
+}
+
+const codeRow = z.object({ code: z.string().nullable() });
+
+/** The area of a record; undefined where none is named, or the mine has it no more. */
+async function areaOf(
+  executor: Executor,
+  { areas }: Pick<MineModel, 'areas'>,
+  areaId: string | null | undefined,
+): Promise<Area | undefined> {
+  if (areaId === null || areaId === undefined) return undefined;
+  const [row] = await rowsOf(codeRow, executor, `SELECT code FROM entity.area WHERE id = $1`, [
+    areaId,
+  ]);
+  return row === undefined ? undefined : areas.find(({ code }) => code === row.code);
+}
+
+/** Sensors of the alarms first, then the others of the area. */
+function pointsOf(
+  { points }: Pick<MineModel, 'points'>,
+  area: Area | undefined,
+  alarms: readonly Alarm[],
+): readonly Point[] {
+  const alarmed = new Set(alarms.map(({ pointNo }) => pointNo));
+  const curves = points.filter(({ pointType }) => CURVES.includes(pointType));
+  const there = area === undefined ? [] : curves.filter(({ areaCode }) => areaCode === area.code);
+  const loud = curves.filter(({ no }) => alarmed.has(no));
+  return [...new Set([...loud, ...there])].slice(0, LINES);
+}
+
+const limitOf = ({ limits: { high } }: Point): number | null => {
+  const raises = Object.values(high).filter((raise) => typeof raise === 'number');
+  return raises.length === 0 ? null : Math.min(...raises);
+};
+
+/** As it was within the clip: what came of it later is not told. */
+const toldOf = (alarm: Alarm, to: number, language: Language): Clip['alarms'][number] => ({
+  id: alarm.id,
+  time: alarm.raisedTime,
+  cleared: alarm.clearedTime !== null && alarm.clearedTime <= to ? alarm.clearedTime : null,
+  level: alarm.maxLevel,
+  title: alarmTitle(alarm, language),
+});
