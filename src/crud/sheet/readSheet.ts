@@ -75,5 +75,8 @@ const isLine = (one: Element): boolean =>
 function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const left of copy.querySelectorAll('button, svg, [data-screen]')) left.remove();
+  // A fraction without its bar is another number: formulas stand as they are read.
+  for (const math of copy.querySelectorAll('math[aria-label]'))
+    math.replaceWith(math.getAttribute('aria-label') ?? '');
   return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }

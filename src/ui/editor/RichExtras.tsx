@@ -10,6 +10,7 @@ import type { Editor } from '@tiptap/react';
 import {
   IconColumnInsertRight,
   IconColumnRemove,
+  IconMathFunction,
   IconPhoto,
   IconRowInsertBottom,
   IconRowRemove,
@@ -28,7 +29,7 @@ type RichExtrasProps = { readonly editor: Editor; readonly upload: UploadPort };
 const ROWS = 3;
 const COLUMNS = 3;
 
-/** Buttons for pictures, tables, raised and lowered letters; those of a table while one is edited. */
+/** Buttons for pictures, tables, formulas, raised and lowered letters; those of a table in one. */
 export function RichExtras({ editor, upload }: RichExtrasProps) {
   const { t } = useTranslation('form');
   const isInTable = editor.isActive('table');
@@ -47,6 +48,7 @@ export function RichExtras({ editor, upload }: RichExtrasProps) {
           isOn={editor.isActive('superscript')}
           onAct={() => editor.chain().focus().toggleMark('superscript').run()}
         />
+        <Act label={t('formula')} Icon={IconMathFunction} onAct={() => putFormula(editor)} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <PictureButton editor={editor} upload={upload} />
@@ -69,6 +71,12 @@ export function RichExtras({ editor, upload }: RichExtrasProps) {
       </RichTextEditor.ControlsGroup>
     </>
   );
+}
+
+/** The marks of a formula, with the caret between them. */
+function putFormula(editor: Editor): void {
+  editor.chain().focus().insertContent({ type: 'text', text: '\\(  \\)' }).run();
+  editor.commands.setTextSelection(editor.state.selection.from - 3);
 }
 
 const tableActs = [

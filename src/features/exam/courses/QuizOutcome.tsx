@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QuizResult, QuizSheet } from '#contracts/exam/quiz.ts';
+import { FormulaText } from '#ui/editor/FormulaText.tsx';
 import { QuestionCard } from '../questions/QuestionCard.tsx';
 import css from './courses.module.css';
 
@@ -38,7 +39,7 @@ export function QuizOutcome({ sheet, result, onAgain, onNext }: Props) {
               <QuestionCard question={question} value={right} onChange={noChange} readOnly />
               <p className={css.reason}>
                 {t('rightIsShown')}
-                {analysis === null ? '' : ` ${analysis}`}
+                {analysis === null ? null : <FormulaText text={` ${analysis}`} />}
                 {rule === null ? null : <cite>{rule}</cite>}
               </p>
             </li>

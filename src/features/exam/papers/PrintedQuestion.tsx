@@ -3,6 +3,7 @@ import { plainStem } from '#contracts/exam/blanks.ts';
 import type { ListedQuestion } from '#contracts/exam/paperCalls.ts';
 import { questionTypes } from '#contracts/exam/questionRules.ts';
 import { urlsOf } from '#crud/entity/cellOf.tsx';
+import { FormulaText } from '#ui/editor/FormulaText.tsx';
 import { answerText } from '../questions/answerText.ts';
 import { mixed } from '../questions/card/cardQuestion.ts';
 import { optionsIn } from '../questions/editor/optionsIn.ts';
@@ -24,16 +25,21 @@ export function PrintedQuestion({ question, isKey }: PrintedQuestionProps) {
   return (
     <>
       <p>
-        {seq}. {isGone ? t('gone') : plainStem(stem ?? '')} ({t('points', { count: score })})
+        {seq}. {isGone ? t('gone') : <FormulaText text={plainStem(stem ?? '')} />} (
+        {t('points', { count: score })})
       </p>
       {urlsOf(picture).map((url) => (
         <img key={url} src={url} alt="" />
       ))}
       {options.length === 0 ? null : (
-        <p>{options.map(({ key, text }) => `${key}. ${text}`).join('   ')}</p>
+        <p>
+          <FormulaText text={options.map(({ key, text }) => `${key}. ${text}`).join('   ')} />
+        </p>
       )}
       {isMatching ? (
-        <p>{matches.map(({ text }, at) => `(${at + 1}) ${text}`).join('   ')}</p>
+        <p>
+          <FormulaText text={matches.map(({ text }, at) => `(${at + 1}) ${text}`).join('   ')} />
+        </p>
       ) : null}
       {type === questionTypes.judge[0] && !isKey ? <p>(　　)</p> : null}
       {(type === questionTypes.shortAnswer[0] || type === questionTypes.case[0]) && !isKey ? (
@@ -45,7 +51,7 @@ export function PrintedQuestion({ question, isKey }: PrintedQuestionProps) {
           {isMatching
             ? options.map(({ text, match }) => `${text} → ${match ?? ''}`).join('; ')
             : answerText(answer, language)}
-          {analysis === null ? '' : ` ${t('analysis')}${analysis}`}
+          {analysis === null ? null : <FormulaText text={` ${t('analysis')}${analysis}`} />}
         </p>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FormulaText } from '#ui/editor/FormulaText.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import type { CardQuestion } from '../questions/card/cardQuestion.ts';
 import css from './review.module.css';
@@ -21,10 +22,16 @@ export function Solution({ question }: SolutionProps) {
       <p>{t('solution')}</p>
       <ul>
         {solutionLines(question, solution, currentLanguage()).map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <FormulaText text={line} />
+          </li>
         ))}
       </ul>
-      {analysis === null ? null : <p className={css.analysis}>{analysis}</p>}
+      {analysis === null ? null : (
+        <p className={css.analysis}>
+          <FormulaText text={analysis} />
+        </p>
+      )}
       {rule === null ? null : (
         <p>
           {t('rule')}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlsOf } from '#crud/entity/cellOf.tsx';
+import { FormulaText } from '#ui/editor/FormulaText.tsx';
 import { optionsOf, textsOf, type AnswerProps } from './cardQuestion.ts';
 import css from './card.module.css';
 
@@ -36,7 +37,7 @@ export function ChoiceAnswer({
           >
             <span className={css.key}>{key}</span>
             <span className={css.words}>
-              {text}
+              <FormulaText text={text} />
               {urlsOf(image).map((url) => (
                 <img key={url} src={url} alt={text} className={css.small} loading="lazy" />
               ))}

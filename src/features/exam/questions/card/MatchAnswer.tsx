@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { urlsOf } from '#crud/entity/cellOf.tsx';
+import { FormulaText, plainFormulas } from '#ui/editor/FormulaText.tsx';
 import { mixed, optionsOf, textsOf, type AnswerProps } from './cardQuestion.ts';
 import css from './card.module.css';
 
@@ -24,14 +25,14 @@ export function MatchAnswer({ question, value, onChange, readOnly }: AnswerProps
       {left.map(({ key, text, image }) => (
         <li key={key} className={css.pair}>
           <span className={css.words}>
-            {text}
+            <FormulaText text={text} />
             {urlsOf(image).map((url) => (
               <img key={url} src={url} alt={text} className={css.small} loading="lazy" />
             ))}
           </span>
           <select
             className={css.text}
-            aria-label={t('matchOf', { name: text })}
+            aria-label={t('matchOf', { name: plainFormulas(text) })}
             value={given.get(key) ?? ''}
             disabled={readOnly}
             onChange={(event) => put(key, event.currentTarget.value)}
@@ -39,7 +40,7 @@ export function MatchAnswer({ question, value, onChange, readOnly }: AnswerProps
             <option value="">{t('matchNone')}</option>
             {right.map((one) => (
               <option key={one.key} value={one.key}>
-                {one.text}
+                {plainFormulas(one.text)}
               </option>
             ))}
           </select>

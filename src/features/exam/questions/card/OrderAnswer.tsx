@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FormulaText, plainFormulas } from '#ui/editor/FormulaText.tsx';
 import { SortList } from '#ui/inputs/SortList.tsx';
 import { mixed, optionsOf, textsOf, type AnswerProps } from './cardQuestion.ts';
 import css from './card.module.css';
@@ -21,11 +22,11 @@ export default function OrderAnswer({ question, value, onChange, readOnly }: Ans
       <SortList
         label={t('putInOrder')}
         rows={rows}
-        nameOf={({ text }) => text}
+        nameOf={({ text }) => plainFormulas(text)}
         disabled={readOnly}
         onChange={put}
       >
-        {({ text }) => text}
+        {({ text }) => <FormulaText text={text} />}
       </SortList>
       {value !== undefined || readOnly ? null : (
         <Button size="xs" variant="default" onClick={() => put(rows)}>
