@@ -58,6 +58,9 @@ export type MatrixAnswer = z.infer<typeof matrixAnswer>;
 
 export const descentQuery = z.object({ shiftId: z.string().max(32).optional() });
 
+/** A certificate that ends within it is told of before somebody descends, ms: no shift is longer. */
+export const SHIFT_MOST_MS = 12 * 3_600_000;
+
 /** Who of a shift may not go where, and why; who may go everywhere is not in it. */
 export const descentAnswer = z.object({
   shifts: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -75,6 +78,8 @@ export const descentAnswer = z.object({
           level: z.number(),
           /** Names of areas; none: nowhere below ground. */
           areas: z.array(z.string()),
+          /** When what he holds ends, within `SHIFT_MOST_MS`, epoch ms; null: he holds none now. */
+          until: z.number().nullable(),
         }),
       ),
     }),

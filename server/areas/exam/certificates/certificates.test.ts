@@ -257,6 +257,23 @@ test('the matrix marks what is needed by trade and in every area that asks; the 
   ]);
 });
 
+test('before descent it is told whose certificate ends before a shift is over, and not once it is renewed', async () => {
+  const asked = { name: 'r', typeId: gas, scope: 1, areaIds: [areaId] };
+  valueOf(await engine.of(certificateRule).create(asked as never, systemActor));
+  const { endTime } = await hold({ validTo: '2026-11-24' });
+  const listed = async () =>
+    (await descentList(database.pool, now, undefined)).people.flatMap(({ name, barred }) =>
+      barred.map(({ until }) => [name, until]),
+    );
+  const chen = ['Chen', null];
+  now = (endTime ?? 0) - 13 * 3_600_000;
+  expect(await listed()).toEqual([chen]);
+  now = (endTime ?? 0) - 3_600_000;
+  expect(await listed()).toEqual([['Li', endTime], chen]);
+  await hold({ no: 'renewed', issueDate: '2026-11-24', validTo: '2027-11-24' });
+  expect(await listed()).toEqual([chen]);
+});
+
 test('staff who are sent without a certificate: refused by an orange requirement, named by a blue one', async () => {
   const staff = await engine.of(personnel).create({ name: 'Li', jobNo: 'J1' }, systemActor);
   const personnelIds = [valueOf(staff).id];

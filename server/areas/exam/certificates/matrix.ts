@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { areaKinds } from '#contracts/admin/places.ts';
 import { certificateScopes } from '#contracts/exam/certificate.ts';
-import type { DescentAnswer, MatrixAnswer, needs } from '#contracts/exam/certificateCalls.ts';
+import {
+  SHIFT_MOST_MS,
+  type DescentAnswer,
+  type MatrixAnswer,
+  type needs,
+} from '#contracts/exam/certificateCalls.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { certificateGates, PERSON_OF_STUDENT } from './gates.ts';
@@ -127,7 +132,19 @@ function needOf(
   return asked === undefined && own.some(({ areaIds }) => areaIds.length > 0) ? 'areas' : 'no';
 }
 
-/** Who of a shift, or of all staff, may not go where at `now`, as the rules of people judge it. */
+/** Until when somebody holds a certificate without a break from `now` on; `now`: he does not. */
+const coveredUntil = (
+  spans: readonly (readonly [from: number, to: number])[],
+  now: number,
+): number =>
+  spans
+    .toSorted(([a], [b]) => a - b)
+    .reduce((end, [from, to]) => (from <= end && to > end ? to : end), now);
+
+/**
+ * Who of a shift, or of all staff, may not go where at `now` or before a shift is over, as the rules
+ * of people judge it.
+ */
 export async function descentList(
   executor: Executor,
   now: number,
@@ -150,12 +167,13 @@ export async function descentList(
       const barred = new Map<string, DescentAnswer['people'][number]['barred'][number]>();
       for (const gate of gates) {
         if (gate.trades.size > 0 && !gate.trades.has(trade)) continue;
-        const spans = gate.holders.get(cardNo) ?? [];
-        if (spans.some(([from, to]) => now >= from && now < to)) continue;
+        const end = coveredUntil(gate.holders.get(cardNo) ?? [], now);
+        if (end >= now + SHIFT_MOST_MS) continue;
         const [type, typeEn] = gate.name;
         const isAnywhere = gate.areaCode === undefined;
         const key = `${type} ${isAnywhere}`;
-        const known = barred.get(key) ?? { type, typeEn, level: gate.level, areas: [] };
+        const until = end > now ? end : null;
+        const known = barred.get(key) ?? { type, typeEn, level: gate.level, areas: [], until };
         const area = isAnywhere ? [] : [areaNames.get(gate.areaCode) ?? gate.areaCode];
         barred.set(key, {
           ...known,
