@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { certificatePaths } from '#contracts/exam/certificateCalls.ts';
+import { clipPaths } from '#contracts/exam/clip.ts';
 import {
   markingPaths,
+  watchNews,
   type Desk,
   type TestGroup,
   type Watched,
 } from '#contracts/exam/markingCalls.ts';
 import { practicePaths } from '#contracts/exam/practiceCalls.ts';
 import { sittingPaths, type MyExams, type Sitting } from '#contracts/exam/sittingCalls.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { hubEvents } from '#contracts/live/hub.ts';
 import { call, type Answer } from '../product/call.ts';
 import { chooseOwn } from '../product/ownPassword.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
@@ -29,6 +35,7 @@ const roles = {
 type Name = keyof typeof roles;
 let [testId, studentId] = ['', ''];
 let sitting: Sitting;
+const hubs: HubConnection[] = [];
 
 const ask = <T = unknown>(name: Name, path: string, body?: object): Promise<Answer<T>> =>
   call<T>(product.url + path, {
@@ -71,7 +78,10 @@ beforeAll(async () => {
     tokens[userName] = await chooseOwn(product.url, userName, PASSWORD, `${PASSWORD}-own`);
   }
 }, 180_000);
-afterAll(() => product.remove(), 60_000);
+afterAll(async () => {
+  await Promise.all(hubs.map((hub) => hub.stop()));
+  await product.remove();
+}, 60_000);
 
 test('[S1-53, S1-56] a trainer makes questions, a paper and an exam of a team, and publishes them', async () => {
   const options = ['A', 'B'].map((key) => ({ key, text: `choice ${key}` }));
@@ -117,6 +127,7 @@ test('[S7-99] another student reaches nothing of his attempt by any call', async
     [sittingPaths.handIn, { attemptId, windowId }],
     [`${sittingPaths.review}?attemptId=${attemptId}`],
     [sittingPaths.appeal, { attemptId, questionId: sitting.questions[0]?.id, text: 'mine' }],
+    [clipPaths.attempt, { attemptId, questionId: sitting.questions[0]?.id }],
   ];
   for (const [path, body] of calls)
     expect([path, await codeOf('student2', path, body)]).toEqual([path, 'record_not_found']);
@@ -144,6 +155,8 @@ test('[S2-76, S2-77] the rooms of an exam open to those alone whose they are', a
       name,
       name === 'trainer1' ? 'wrong_state' : 'forbidden',
     ]);
+  for (const name of ['student1', 'marker1', 'watcher1'] as const)
+    expect(await codeOf(name, certificatePaths.preview, {})).toBe('forbidden');
   const kiosk = { testId, card: 'student1' };
   for (const name of ['student1', 'marker1', 'safety1'] as const)
     expect(await codeOf(name, sittingPaths.kiosk, kiosk)).toBe('forbidden');
@@ -180,6 +193,33 @@ test('[S4-30] a paper is taken off and put back by one call', async () => {
   expect(await change()).toBe(2);
   expect(await change()).toBe(1);
   expect(await codeOf('marker1', `${EXAM}/paper/changeDisable`, { id })).toBe('forbidden');
+});
+
+/** What the hub tells somebody of exams. */
+async function listen(name: Name): Promise<readonly unknown[]> {
+  const heard: unknown[] = [];
+  const hub = new HubConnectionBuilder()
+    .withUrl(product.url + paths.hub, { accessTokenFactory: () => tokens[name] ?? '' })
+    .configureLogging(LogLevel.None)
+    .build();
+  hubs.push(hub);
+  hub.on(hubEvents.exam, (news: unknown) => heard.push(news));
+  await hub.start();
+  return heard;
+}
+
+test('[S7-99] who watches an exam is told by the hub what happens in it, nobody else', async () => {
+  const told = await listen('watcher1');
+  const others = await Promise.all(
+    (['trainer1', 'student1', 'safety1'] as const).map((name) => listen(name)),
+  );
+  await dataOf<Watched>('watcher1', `${markingPaths.watch}?testId=${testId}`);
+  await dataOf('student1', sittingPaths.event, { attemptId: sitting.attemptId, kind: 'blur' });
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 10_000, interval: 50 });
+  const news = watchNews.parse(told[0]);
+  expect(news).toMatchObject({ testId, students: [{ name: 'student1', blurCount: 1 }] });
+  expect(news.events[0]).toMatchObject({ kind: 2, name: 'student1' });
+  expect(others.flat()).toEqual([]);
 });
 
 test('[S7-99] he answers and hands in, is watched, marked without his name, and released', async () => {

@@ -62,14 +62,14 @@ describe.each(['json', 'msgpack'] as const)('the core on the real hub over %s', 
     expect(alarms.newest()).toMatchObject({ alarm: { id: 'A1', detail: {}, personNo: null } });
   });
 
-  test('[S4-46] [S4-47] settings and admin events reach the windows', async () => {
+  test('[S4-46] [S4-47] settings and admin events, and news of exams, reach the windows', async () => {
     await open(protocol);
     const events = window.follow({ kind: 'events' });
-    for (const event of ['configs', 'sysset', 'admin', 'message'])
-      server.announce(event, { of: event });
-    await until(() => events.all.length === 4);
+    const names = ['configs', 'sysset', 'admin', 'message', 'exam'];
+    for (const event of names) server.announce(event, { of: event });
+    await until(() => events.all.length === names.length);
     expect(events.all.map(({ event, payload }) => [event, payload])).toEqual(
-      ['configs', 'sysset', 'admin', 'message'].map((event) => [event, { of: event }]),
+      names.map((event) => [event, { of: event }]),
     );
   });
 
