@@ -6,7 +6,7 @@ import { printable, textWidth } from './sheetFonts.ts';
 /** Where a piece stands, in points from the upper left corner of the paper. */
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** What lies on a certificate: words, a picture as a data URL, a code that holds an address. */
+/** What lies on a certificate: words, a picture by its name, a code that holds an address. */
 export type PaperPiece = Box &
   (
     | {
@@ -21,42 +21,55 @@ export type PaperPiece = Box &
     | { readonly kind: 'code'; readonly address: string }
   );
 
-export type CertificatePaper = {
-  readonly title: string;
-  /** In points. */
-  readonly width: number;
-  readonly height: number;
+/** A certificate: a page of its own. */
+export type CertificatePage = {
   /** The last one lies on top. */
   readonly pieces: readonly PaperPiece[];
   /** Two lines around it, where no picture is behind it. */
   readonly framed: boolean;
-  /** Behind all of it, as a data URL. */
-  readonly picture?: string | undefined;
+  /** The name of the picture behind all of it; null: none. */
+  readonly picture: string | null;
+};
+
+/** Certificates that are printed at once, all on paper of one size. */
+export type CertificateBook = {
+  readonly title: string;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  /** Data URLs by their names; a picture that is not among them is left out. */
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly pages: readonly CertificatePage[];
 };
 
 /**
- * A certificate of one page as the bytes of a PDF. Every piece stands where it stands: what flowed
- * on would begin another page.
+ * Certificates of one page each as the bytes of a PDF. Every piece stands where it stands: what
+ * flowed on would begin another page.
  */
-export const makeCertificate = (paper: CertificatePaper): Promise<Uint8Array> =>
+export const makeCertificates = (book: CertificateBook): Promise<Uint8Array> =>
   pdfOf({
-    info: { title: paper.title },
-    pageSize: { width: paper.width, height: paper.height },
+    info: { title: book.title },
+    pageSize: { width: book.width, height: book.height },
     pageMargins: 0,
     defaultStyle: { font: 'main', lineHeight: 1 },
-    background: () =>
-      paper.picture === undefined
-        ? frame(paper)
-        : { image: paper.picture, width: paper.width, height: paper.height },
-    // The page begins with something; the rest is placed on it.
-    content: [{ text: ' ', fontSize: 1 }, ...paper.pieces.flatMap((one) => blocksOf(one, paper))],
+    images: book.pictures,
+    background: (page: number) => behind(book, book.pages[page - 1]),
+    content: book.pages.flatMap((one, at) => [
+      // What a page begins with; the rest is placed on it.
+      { text: ' ', fontSize: 1, ...(at === 0 ? {} : { pageBreak: 'before' }) },
+      ...one.pieces.flatMap((piece) => blocksOf(piece, book)),
+    ]),
   });
 
-function blocksOf(piece: PaperPiece, { height }: CertificatePaper): object[] {
+const has = ({ pictures }: CertificateBook, name: string): boolean => Object.hasOwn(pictures, name);
+
+function blocksOf(piece: PaperPiece, book: CertificateBook): object[] {
   const { x, y, w, h } = piece;
   switch (piece.kind) {
     case 'picture':
-      return [{ image: piece.picture, fit: [w, h], absolutePosition: { x, y } }];
+      return has(book, piece.picture)
+        ? [{ image: piece.picture, fit: [w, h], absolutePosition: { x, y } }]
+        : [];
     case 'code':
       return [{ canvas: codeOf(piece.address, Math.min(w, h)), absolutePosition: { x, y } }];
     case 'text': {
@@ -73,14 +86,18 @@ function blocksOf(piece: PaperPiece, { height }: CertificatePaper): object[] {
         fontSize: size,
         bold,
         color,
-        absolutePosition: { x, y: Math.min(y + at * step, height - step) },
+        absolutePosition: { x, y: Math.min(y + at * step, book.height - step) },
       }));
     }
   }
 }
 
-function frame({ width, height, framed }: CertificatePaper): object | undefined {
-  if (!framed) return undefined;
+/** The picture of a page, or its frame. */
+function behind(book: CertificateBook, page: CertificatePage | undefined): object | undefined {
+  const { width, height } = book;
+  const picture = page?.picture ?? null;
+  if (picture !== null && has(book, picture)) return { image: picture, width, height };
+  if (page?.framed !== true) return undefined;
   return {
     canvas: [20, 26].map((inset) => ({
       type: 'rect',

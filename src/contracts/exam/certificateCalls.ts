@@ -8,6 +8,7 @@ export const certificatePaths = {
   mine: '/exam/api/v1/certificate/mine',
   check: '/exam/api/v1/openCertificate/check',
   pdf: '/exam/api/v1/certificate/pdf',
+  pdfs: '/exam/api/v1/certificate/pdfs',
   preview: '/exam/api/v1/certificateType/preview',
 } as const;
 /** Who may see what everybody holds and lacks. */
@@ -114,15 +115,18 @@ export const mineAnswer = z.array(
 );
 export type MyCertificate = z.infer<typeof mineAnswer>[number];
 
+const id = z.string().min(1).max(32);
+/** So many certificates are printed at once. */
+export const PDFS_MOST = 60;
 const printed = {
-  id: z.string().min(1).max(32),
   /** Where the pages of the product are, as the caller sees them. */
   origin: z.url({ protocol: /^https?$/ }).max(300),
   language: z.enum(['zh-cn', 'en']).default('zh-cn'),
 };
-export const pdfQuery = z.object(printed);
+export const pdfQuery = z.object({ id, ...printed });
+export const pdfsBody = z.strictObject({ ids: z.array(id).min(1).max(PDFS_MOST), ...printed });
 /** `id` of the type; `design` as it stands in the designer. */
-export const previewBody = z.strictObject({ ...printed, design: certificateDesign });
+export const previewBody = z.strictObject({ id, ...printed, design: certificateDesign });
 
 /** Where the code on a certificate leads. */
 export const checkAddress = (code: string): string => `/certificate/${encodeURIComponent(code)}`;

@@ -7,6 +7,7 @@ import {
   type Piece,
 } from '#contracts/exam/certificateDesign.ts';
 import { certificatePaper, type Look, type Told } from './certificatePaper.ts';
+import { picturesOf } from './printBook.ts';
 
 const told: Told = {
   name: '李明',
@@ -21,7 +22,7 @@ const told: Told = {
   background: null,
   checkCode: 'abcdefghijklmnopqrst',
 };
-const plain: Look = { design: null, picture: undefined, pictures: new Map() };
+const plain: Look = { design: null, picture: null };
 const ORIGIN = 'https://mine.example/';
 const written = { size: 12, bold: false, align: 'left', color: '#000000' } as const;
 const at = { x: 10, y: 10, w: 100, h: 60 } as const;
@@ -48,21 +49,31 @@ test('without a design the standard one says all that a certificate has to say, 
   });
 });
 
-test('what a design says stands where it says; a picture that is gone is left out', () => {
+test('what a design says stands where it says', () => {
   const pieces: Piece[] = [
     { kind: 'trade', ...written, ...at, named: true },
     { kind: 'words', ...written, ...at, text: '安全第一', textEn: '' },
     { kind: 'picture', ...at, url: '/seal' },
-    { kind: 'picture', ...at, url: '/gone' },
   ];
   const design: CertificateDesign = { framed: false, pieces };
-  const paper = of('en', { design, pictures: new Map([['/seal', 'data:x']]) });
-  expect(paper).toMatchObject({ framed: false });
+  const paper = of('en', { design, picture: '/back' });
+  expect(paper).toMatchObject({ framed: false, picture: '/back' });
   expect(paper.pieces).toEqual([
     { kind: 'text', ...written, ...at, text: 'Trade  -' },
     { kind: 'text', ...written, ...at, text: '安全第一' },
-    { kind: 'picture', ...at, picture: 'data:x' },
+    { kind: 'picture', ...at, picture: '/seal' },
   ]);
+});
+
+test('a picture that several show is read once, one that is gone is left out', async () => {
+  const read: string[] = [];
+  const seal: Piece = { kind: 'picture', ...at, url: '/seal' };
+  const page = of('en', { design: { framed: true, pieces: [seal] }, picture: '/gone' });
+  const pictures = await picturesOf([page, page], async (address) => {
+    read.push(address);
+    return address === '/gone' ? undefined : 'data:x';
+  });
+  expect([pictures, read]).toEqual([{ '/seal': 'data:x' }, ['/gone', '/seal']]);
 });
 
 const faultOf = (change: (pieces: Piece[]) => Piece[]): string | undefined =>

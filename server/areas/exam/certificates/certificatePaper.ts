@@ -1,14 +1,12 @@
 import { checkAddress } from '#contracts/exam/certificateCalls.ts';
 import {
-  PAPER_HEIGHT,
-  PAPER_WIDTH,
   standardDesign,
   type CertificateDesign,
   type HeldKind,
   type Piece,
 } from '#contracts/exam/certificateDesign.ts';
 import { heldNames } from '#contracts/exam/certificateWords.ts';
-import type { CertificatePaper, PaperPiece } from '#server/areas/sheets/makeCertificate.ts';
+import type { CertificatePage, PaperPiece } from '#server/areas/sheets/makeCertificate.ts';
 
 /** What a certificate says of its holder and itself. */
 export type Told = {
@@ -25,13 +23,10 @@ export type Told = {
   readonly checkCode: string;
 };
 
-/** How it looks. `pictures`: data URLs by the addresses that stand in the design. */
+/** How those of a type look: null, the standard design, or no picture behind it. */
 export type Look = {
-  /** Null: the standard one. */
   readonly design: CertificateDesign | null;
-  /** Behind all of it, as a data URL. */
-  readonly picture: string | undefined;
-  readonly pictures: ReadonlyMap<string, string>;
+  readonly picture: string | null;
 };
 
 type Language = 'zh-cn' | 'en';
@@ -41,51 +36,47 @@ const said = {
   en: { always: 'without end', body: 'has been trained and examined, and holds this certificate.' },
 } as const;
 
-/** The paper of a certificate in a language; `origin` is where the product is. */
+/**
+ * The page of a certificate in a language; its pictures are named by their addresses. `origin` is
+ * where the product is.
+ */
 export function certificatePaper(
   told: Told,
-  { design, picture, pictures }: Look,
+  { design, picture }: Look,
   origin: string,
   language: Language,
-): CertificatePaper {
+): CertificatePage {
   const { framed, pieces } = design ?? standardDesign;
   const texts = textsOf(told, language);
   const address = `${origin.replace(/\/$/, '')}/#${checkAddress(told.checkCode)}`;
   return {
-    title: texts.heading,
-    width: PAPER_WIDTH,
-    height: PAPER_HEIGHT,
     framed,
     picture,
-    pieces: pieces.flatMap((one) => paperPiece(one, { texts, address, pictures, language })),
+    pieces: pieces.map((one) => paperPiece(one, { texts, address, language })),
   };
 }
 
 type Filling = {
   readonly texts: Readonly<Record<HeldKind, string>>;
   readonly address: string;
-  readonly pictures: ReadonlyMap<string, string>;
   readonly language: Language;
 };
 
-/** A piece as it is printed; none for a picture that is gone. */
-function paperPiece(piece: Piece, { texts, address, pictures, language }: Filling): PaperPiece[] {
+function paperPiece(piece: Piece, { texts, address, language }: Filling): PaperPiece {
   const { x, y, w, h } = piece;
   switch (piece.kind) {
     case 'code':
-      return [{ kind: 'code', address, x, y, w, h }];
-    case 'picture': {
-      const picture = pictures.get(piece.url);
-      return picture === undefined ? [] : [{ kind: 'picture', picture, x, y, w, h }];
-    }
+      return { kind: 'code', address, x, y, w, h };
+    case 'picture':
+      return { kind: 'picture', picture: piece.url, x, y, w, h };
     case 'words': {
       const text = language === 'en' && piece.textEn !== '' ? piece.textEn : piece.text;
-      return [{ ...styleOf(piece), kind: 'text', text, x, y, w, h }];
+      return { ...styleOf(piece), kind: 'text', text, x, y, w, h };
     }
     default: {
       const text = texts[piece.kind];
       const named = `${heldNames[language][piece.kind]}  ${text}`;
-      return [{ ...styleOf(piece), kind: 'text', text: piece.named ? named : text, x, y, w, h }];
+      return { ...styleOf(piece), kind: 'text', text: piece.named ? named : text, x, y, w, h };
     }
   }
 }

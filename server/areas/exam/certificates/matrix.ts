@@ -142,8 +142,8 @@ const coveredUntil = (
     .reduce((end, [from, to]) => (from <= end && to > end ? to : end), now);
 
 /**
- * Who of a shift, or of all staff, may not go where at `now` or before a shift is over, as the rules
- * of people judge it.
+ * Who of a shift, or of all staff, may not go where at `now` or before a shift is over, as the
+ * rules of people judge it.
  */
 export async function descentList(
   executor: Executor,

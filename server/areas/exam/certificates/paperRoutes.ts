@@ -1,21 +1,26 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { err, ok, type Result } from '#base/result.ts';
+import { err } from '#base/result.ts';
 import { certificate, certificateType } from '#contracts/exam/certificate.ts';
-import { certificatePaths, pdfQuery, previewBody } from '#contracts/exam/certificateCalls.ts';
-import { certificateDesign, type CertificateDesign } from '#contracts/exam/certificateDesign.ts';
-import { failure, type Failure } from '#contracts/errors.ts';
+import {
+  certificatePaths,
+  pdfQuery,
+  pdfsBody,
+  previewBody,
+} from '#contracts/exam/certificateCalls.ts';
+import { certificateDesign } from '#contracts/exam/certificateDesign.ts';
+import { failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
-import { actorOf } from '#server/entity/actor.ts';
+import { actorOf, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { RawAnswer, route } from '#server/kernel/route.ts';
+import { route } from '#server/kernel/route.ts';
 import type { Files } from '#server/areas/admin/files/files.ts';
 import { printedPicture } from '#server/areas/admin/files/printedPicture.ts';
-import type { CertificatePaper } from '#server/areas/sheets/makeCertificate.ts';
 import { Printer } from '#server/areas/sheets/printer.ts';
-import { certificatePaper, type Look } from './certificatePaper.ts';
+import { certificatePaper } from './certificatePaper.ts';
 import { exampleOf } from './exampleOf.ts';
+import { printBook } from './printBook.ts';
 import { SHOWN, shown, shownRow } from './shownCertificate.ts';
 
 /** Certificates on paper, and how those of a type would look by a design that is not kept yet. */
@@ -25,27 +30,12 @@ export function paperRoutes(
   files: Pick<Files, 'storeOf'>,
 ): void {
   const { pool, clock } = engine;
-  const printer = new Printer();
-  const lookOf = async (
-    design: CertificateDesign | null,
-    picture: string | null,
-  ): Promise<Look> => ({
-    design,
-    picture: await printedPicture(pool, files, picture),
-    pictures: await picturesOf(design, (url) => printedPicture(pool, files, url)),
-  });
-  const print = async (
-    paper: CertificatePaper,
-    name: string,
-    reply: FastifyReply,
-  ): Promise<Result<RawAnswer, Failure>> => {
-    const made = await printer.print({ certificate: paper });
-    if (!made.ok) return made;
-    void reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', `inline; filename="${name}.pdf"`);
-    return ok(new RawAnswer(Buffer.from(made.value)));
+  const print = {
+    printer: new Printer(),
+    pictureOf: (address: string) => printedPicture(pool, files, address),
   };
+  const pageOf = (row: z.output<typeof paperRow>, origin: string, language: 'zh-cn' | 'en') =>
+    certificatePaper({ ...row, ...shown(row, clock.now()) }, row, origin, language);
   route(app, {
     method: 'GET',
     path: certificatePaths.pdf,
@@ -56,13 +46,31 @@ export function paperRoutes(
       'A certificate as a PDF with a code that leads to its public check; own ones, or by exam/certificate/get',
     rateLimit: { max: 30, timeWindow: '1 minute' },
     async handle({ id, origin, language }, request, reply) {
-      const [row] = await rowsOf(paperRow, pool, PAPER, [id]);
-      const isOwn = row?.userId === actorOf(request).userId;
-      const seen = isOwn || (await mayRead(engine, id, request));
-      if (row === undefined || !seen) return err(unknownRecord);
-      const look = await lookOf(row.design, row.picture);
-      const told = { ...row, ...shown(row, clock.now()) };
-      return print(certificatePaper(told, look, origin, language), `certificate-${id}`, reply);
+      const actor = actorOf(request);
+      const [row] = await rowsOf(paperRow, pool, PAPERS, [[id]]);
+      const isOwn = row?.userId === actor.userId;
+      if (row === undefined || !(isOwn || (await mayRead(engine, [id], actor))))
+        return err(unknownRecord);
+      return printBook(print, [pageOf(row, origin, language)], `certificate-${id}`, reply);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: certificatePaths.pdfs,
+    access: 'exam/certificate/get',
+    input: pdfsBody,
+    media: ['application/pdf'],
+    about: 'Certificates as one PDF, a page each in their order; refused where one is not seen',
+    rateLimit: { max: 30, timeWindow: '1 minute' },
+    async handle({ ids, origin, language }, request, reply) {
+      const byId = new Map(
+        (await rowsOf(paperRow, pool, PAPERS, [ids])).map((row) => [row.id, row]),
+      );
+      const rows = ids.flatMap((id) => byId.get(id) ?? []);
+      if (rows.length < ids.length || !(await mayRead(engine, ids, actorOf(request))))
+        return err(unknownRecord);
+      const pages = rows.map((row) => pageOf(row, origin, language));
+      return printBook(print, pages, 'certificates', reply);
     },
   });
   route(app, {
@@ -76,36 +84,19 @@ export function paperRoutes(
     async handle({ id, design, origin, language }, request, reply) {
       const found = await engine.of(certificateType).get(id, actorOf(request));
       if (!found.ok) return found;
-      const look = await lookOf(design, found.value.picture);
       const told = exampleOf(found.value, clock.now(), language);
-      return print(certificatePaper(told, look, origin, language), 'certificate-preview', reply);
+      const look = { design, picture: found.value.picture };
+      const page = certificatePaper(told, look, origin, language);
+      return printBook(print, [page], 'certificate-preview', reply);
     },
   });
 }
 
-/** The pictures of a design as data URLs, by their addresses; those that are gone are left out. */
-async function picturesOf(
-  design: CertificateDesign | null,
-  read: (url: string) => Promise<string | undefined>,
-): Promise<ReadonlyMap<string, string>> {
-  const pictures = new Map<string, string>();
-  for (const piece of design?.pieces ?? []) {
-    if (piece.kind !== 'picture' || pictures.has(piece.url)) continue;
-    const picture = await read(piece.url);
-    if (picture !== undefined) pictures.set(piece.url, picture);
-  }
-  return pictures;
-}
-
-/** Whether the caller may see this certificate as a record. */
-async function mayRead(
-  engine: Engine,
-  id: string,
-  request: Parameters<typeof actorOf>[0],
-): Promise<boolean> {
-  const actor = actorOf(request);
+/** Whether the caller may see all of these certificates as records. */
+async function mayRead(engine: Engine, ids: readonly string[], actor: Actor): Promise<boolean> {
   if (!isPermitted(actor.permissions, 'exam/certificate/get')) return false;
-  return (await engine.of(certificate).get(id, actor)).ok;
+  for (const id of ids) if (!(await engine.of(certificate).get(id, actor)).ok) return false;
+  return true;
 }
 
 const unknownRecord = failure('record_not_found', 'There is no such certificate.', 'id');
@@ -119,4 +110,4 @@ const paperRow = shownRow.extend({
   jobNo: z.string().nullable(),
   trade: z.string().nullable(),
 });
-const PAPER = `${SHOWN} AND c.id = $1`;
+const PAPERS = `${SHOWN} AND c.id = ANY ($1)`;

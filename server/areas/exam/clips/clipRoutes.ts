@@ -69,7 +69,7 @@ export async function courseClip(
   return ok(await clipOf(recorder, { from, to, areaId }, language));
 }
 
-/** The clip of a question that stands in an attempt of the caller, or of whoever holds its ticket. */
+/** The clip of a question of an attempt of the caller, or of whoever holds its ticket. */
 export async function attemptClip(
   recorder: Recorder,
   { attemptId, questionId, ticket }: z.output<typeof attemptClipBody>,

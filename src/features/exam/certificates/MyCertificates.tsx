@@ -9,6 +9,7 @@ import {
 } from '#contracts/exam/certificateCalls.ts';
 import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf } from '#crud/request.ts';
+import { sayFailed } from '#ui/overlay/say.ts';
 import css from './certificates.module.css';
 import { saveCertificate } from './saveCertificate.ts';
 
@@ -43,6 +44,10 @@ export function MyCertificates() {
 function Entry({ certificate }: { readonly certificate: MyCertificate }) {
   const { t, i18n } = useTranslation('certificates');
   const { id, no, type, typeEn, until, state, checkCode } = certificate;
+  const save = async (): Promise<void> => {
+    const fault = await saveCertificate(id);
+    if (fault !== undefined) sayFailed(t('notPrinted'), fault);
+  };
   return (
     <li className={css.entry}>
       <strong>{i18n.language === 'en' ? typeEn : type}</strong>
@@ -55,7 +60,7 @@ function Entry({ certificate }: { readonly certificate: MyCertificate }) {
         {t(`state.${state}`)} {until === null ? t('always') : until}
       </span>
       <Anchor href={`#${checkAddress(checkCode)}`}>{t('check')}</Anchor>
-      <Button size="compact-sm" variant="default" onClick={() => void saveCertificate(id)}>
+      <Button size="compact-sm" variant="default" onClick={() => void save()}>
         PDF
       </Button>
     </li>

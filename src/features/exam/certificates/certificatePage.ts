@@ -1,7 +1,7 @@
 import { certificate } from '#contracts/exam/certificate.ts';
 import { pageOverride } from '#crud/entityPages.tsx';
 
-/** A certificate: on paper too. */
+/** A certificate: on paper too, one or many at once. */
 export const certificatePage = pageOverride(certificate, {
   actions: [
     {
@@ -10,8 +10,17 @@ export const certificatePage = pageOverride(certificate, {
       on: 'record',
       run: async ([record]) => {
         const { saveCertificate } = await import('./saveCertificate.ts');
-        if (record !== undefined) await saveCertificate(record.id);
-        return undefined;
+        return record === undefined ? undefined : saveCertificate(record.id);
+      },
+    },
+    {
+      name: 'papers',
+      label: ['证书 PDF', 'Certificates as PDF'],
+      on: 'selection',
+      permission: 'get',
+      run: async (records) => {
+        const { saveCertificates } = await import('./saveCertificate.ts');
+        return saveCertificates(records.map(({ id }) => id));
       },
     },
   ],
