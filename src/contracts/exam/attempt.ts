@@ -84,15 +84,15 @@ export const attempt = defineEntity('attempt', {
   fields: {
     testId: ref('考试', 'Exam', 'test', { required: true }),
     studentId: ref('考生', 'Student', 'student', { required: true }),
-    no: integer('第几次', 'Number', { required: true, min: 1 }),
+    no: integer('第几次', 'Number', { required: true, min: 1, inFilter: false }),
     versionId: ref('试卷版本', 'Version of the paper', 'paperVersion', { inList: false }),
     startTime: dateTime('开始时间', 'Started'),
     submitTime: dateTime('交卷时间', 'Handed in'),
-    serverDeadline: dateTime('截止时间', 'Deadline', { inList: false }),
-    closeTime: dateTime('收卷时间', 'Closes', { inList: false }),
+    serverDeadline: dateTime('截止时间', 'Deadline', { inList: false, inFilter: false }),
+    closeTime: dateTime('收卷时间', 'Closes', { inList: false, inFilter: false }),
     layout: json('题序', 'Order of questions', layoutSchema, { inList: false }),
-    autoScore: number('客观题得分', 'Scored', { precision: 1 }),
-    manualScore: number('主观题得分', 'Marked', { precision: 1 }),
+    autoScore: number('客观题得分', 'Scored', { precision: 1, inFilter: false }),
+    manualScore: number('主观题得分', 'Marked', { precision: 1, inFilter: false }),
     score: number('得分', 'Points', { precision: 1 }),
     blurCount: integer('切屏次数', 'Left the window', { default: 0, readonly: true }),
     windowCount: integer('窗口数', 'Windows', { default: 1, readonly: true, inList: false }),
@@ -105,7 +105,12 @@ export const attempt = defineEntity('attempt', {
       inList: false,
       inFilter: false,
     }),
-    lastSeenTime: dateTime('最近活动', 'Last seen', { readonly: true, inList: false }),
+    /** Written by each save: an index of it would be written too. */
+    lastSeenTime: dateTime('最近活动', 'Last seen', {
+      readonly: true,
+      inList: false,
+      inFilter: false,
+    }),
     ending: select('结束方式', 'Ended by', endings),
     status: select(
       '状态',
@@ -132,7 +137,10 @@ export const markingStates = {
   done: [4, '已完成', 'Done'],
 } as const satisfies Choices;
 
-/** The answer to one question, as it was given and as it was marked. */
+/**
+ * The answer to one question, as it was given and as it was marked. Twenty thousand of them are
+ * written in one moment: what nobody looks for has no index (`inFilter`).
+ */
 export const attemptAnswer = defineEntity('attemptAnswer', {
   label: ['答案', 'Answer'],
   title: 'place',
@@ -147,14 +155,14 @@ export const attemptAnswer = defineEntity('attemptAnswer', {
     testId: ref('考试', 'Exam', 'test', { required: true }),
     questionId: ref('试题', 'Question', 'question', { required: true }),
     place: integer('序号', 'Number', { min: 1 }),
-    worth: number('分值', 'Worth', { precision: 1 }),
+    worth: number('分值', 'Worth', { precision: 1, inFilter: false }),
     /** In the form that the type of its question wants, by the keys of the frozen question. */
     answer: json('答案', 'Answer', z.unknown()),
     /** The number of the save that it came with: an older one changes nothing. */
     seq: integer('保存序号', 'Save', { inList: false }),
     flagged: flag('标记', 'Flagged', { inList: false }),
-    savedTime: dateTime('保存时间', 'Saved', { inList: false }),
-    points: number('得分', 'Points', { precision: 1 }),
+    savedTime: dateTime('保存时间', 'Saved', { inList: false, inFilter: false }),
+    points: number('得分', 'Points', { precision: 1, inFilter: false }),
     /** Null where nobody knows: not marked yet. */
     correct: select('对错', 'Right', {
       wrong: [0, '错', 'Wrong'],
@@ -162,11 +170,11 @@ export const attemptAnswer = defineEntity('attemptAnswer', {
       right: [2, '对', 'Right'],
     }),
     marking: select('阅卷', 'Waits for', markingStates, { default: 0 }),
-    firstPoints: number('一评', 'First mark', { precision: 1 }),
+    firstPoints: number('一评', 'First mark', { precision: 1, inFilter: false }),
     firstUserId: ref('一评人', 'First marker', 'user', { inList: false }),
-    secondPoints: number('二评', 'Second mark', { precision: 1 }),
+    secondPoints: number('二评', 'Second mark', { precision: 1, inFilter: false }),
     secondUserId: ref('二评人', 'Second marker', 'user', { inList: false }),
-    thirdPoints: number('仲裁', 'Third mark', { precision: 1 }),
+    thirdPoints: number('仲裁', 'Third mark', { precision: 1, inFilter: false }),
     thirdUserId: ref('仲裁人', 'Third marker', 'user', { inList: false }),
     /** Points of each row of the rubric, by the last who marked. */
     rubric: json('评分点', 'Rubric', z.array(z.number()).max(20), { inList: false }),
