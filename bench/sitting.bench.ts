@@ -12,16 +12,17 @@ import type { Actor } from '#server/entity/actor.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { silentLog } from '#server/storage/log.ts';
 import { migrate } from '#server/storage/migrate/migrate.ts';
-import { enterStudent, publishExam, publishPaper } from '#tests/helpers/testExam.ts';
+import { enterStudent, publishChoices, publishExam } from '#tests/helpers/testExam.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { valueOf } from '#tests/helpers/testRepairs.ts';
 import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 
 /**
- * Two hundred students who begin an exam in the same moment, save answers as people do, and hand in
- * in the same moment; on a PostgreSQL of the product's own, without HTTP.
+ * Two hundred students who begin an exam of a hundred questions in the same moment, save answers as
+ * people do, and hand in in the same moment; on a PostgreSQL of the product's own, without HTTP.
  */
 const STUDENTS = 200;
+const QUESTIONS = 100;
 /** Saves of each, one every so often. */
 const SAVES = 10;
 const EACH_MS = 2_000;
@@ -37,7 +38,7 @@ const entities = allEntities.filter(({ stored }) => stored);
 const engine = await testEngine(pool, entities, () => Date.now(), examOverrides);
 const students: Actor[] = [];
 for (let at = 0; at < STUDENTS; at++) students.push(await enterStudent(engine, `student ${at}`));
-const { paperId, asked } = await publishPaper(engine);
+const { paperId, asked } = await publishChoices(engine, QUESTIONS);
 const testId = await publishExam(engine, paperId, students, { startTime: Date.now() - 1000 });
 
 const timed = async <T>(taken: number[], work: () => Promise<T>): Promise<T> => {

@@ -58,6 +58,30 @@ export async function publishPaper(
   return { paperId: id, asked };
 }
 
+/** A published paper of so many single choices of a point each; their ids in their order. */
+export async function publishChoices(
+  engine: Engine,
+  count: number,
+): Promise<{ readonly paperId: string; readonly asked: readonly string[] }> {
+  const options = ['A', 'B', 'C', 'D'].map((key) => ({ key, text: `choice ${key}` }));
+  const asked: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const draft: FieldValues = { type: 1, stem: `question ${at}`, options, answer: 'B' };
+    asked.push(valueOf(await engine.of(question).create(draft as never, systemActor)).id);
+  }
+  const input = {
+    name: 'choices',
+    composeType: 1,
+    passScore: count * 0.6,
+    totalScore: count,
+    durationMin: 90,
+    questions: asked.map((questionId, at) => ({ seq: at + 1, questionId, score: 1 })),
+  };
+  const { id } = valueOf(await engine.of(paper).create(input as never, systemActor));
+  valueOf(await engine.of(paper).move('publish', { id }, systemActor));
+  return { paperId: id, asked };
+}
+
 /** A published exam of these students, from `startTime` for an hour; answers its id. */
 export async function publishExam(
   engine: Engine,

@@ -19,10 +19,13 @@ const answerRow = z.object({
   answer: z.unknown(),
 });
 
-/** Scores what a machine can of an attempt that is over; what is left waits for markers. */
+/**
+ * Scores what a machine can of an attempt that is over; what is left waits for markers. A question
+ * that was never answered has its answer from now on: none, worth nothing.
+ */
 export async function scoredByMachine(
-  { client }: WriteContext,
-  { id, versionId }: RecordOf<typeof attempt>,
+  { client, engine }: WriteContext,
+  { id, testId, versionId, layout }: RecordOf<typeof attempt>,
 ): Promise<FieldValues> {
   const version = await versionOf(client, must(versionId, 'the version of an attempt'));
   const answers = await rowsOf(
@@ -48,8 +51,23 @@ export async function scoredByMachine(
      WHERE a.id = r.id`,
     [JSON.stringify(scored)],
   );
+  const there = new Set(answers.map(({ questionId }) => questionId));
+  const missing = (layout ?? []).flatMap(({ questionId, score: worth }, at) =>
+    there.has(questionId)
+      ? []
+      : [{ id: engine.newId(), questionId, place: at + 1, worth, correct: verdictOf(0, worth) }],
+  );
+  if (missing.length > 0) await query(client, UNANSWERED, [id, testId, JSON.stringify(missing)]);
   return { autoScore: scored.reduce((sum, { points }) => sum + (points ?? 0), 0) };
 }
+
+const UNANSWERED = `
+  INSERT INTO entity."attemptAnswer" (id, "rowVersion", "attemptId", "testId", "questionId", place,
+    worth, flagged, points, correct, marking)
+  SELECT n.id, 1, $1::text, $2::text, n."questionId", n.place, n.worth, false, 0, n.correct,
+    ${NOBODY}
+  FROM jsonb_to_recordset($3::jsonb) AS n(id text, "questionId" text, place int4, worth float8,
+    correct int4)`;
 
 const sumsRow = z.object({ autoScore: z.number(), manualScore: z.number() });
 

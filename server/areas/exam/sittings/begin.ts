@@ -150,9 +150,6 @@ async function newSitting(
     JSON.stringify(layout),
     made.windowId,
     ticket === undefined ? null : hashOf(ticket),
-    layout.map(() => engine.newId()),
-    layout.map(({ questionId }) => questionId),
-    layout.map(({ score }) => score),
     ...eventValues(engine, made, 'begin'),
   ]);
   return ok(shownSitting(paperRow.parse(exam), version, made, now, new Map()));
@@ -160,8 +157,8 @@ async function newSitting(
 
 /**
  * Written by itself and in one statement: hundreds begin in the same moment, and who began when
- * stands in its event. Each question has its answer from the beginning: to save is to change what
- * is there.
+ * stands in its event. A question has its answer from its first save, or from the hand-in: who begins
+ * writes no hundred rows.
  */
 const MADE = {
   name: 'attempt_made',
@@ -170,12 +167,6 @@ const MADE = {
     INSERT INTO entity."attempt" (id, "rowVersion", "testId", "studentId", no, "versionId",
       "startTime", "serverDeadline", "closeTime", layout, "windowId", "ticketHash", status,
       "blurCount", "windowCount", "lastSeenTime")
-    VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${ANSWERING}, 0, 1, $6)),
-  answers AS (
-    INSERT INTO entity."attemptAnswer" (id, "rowVersion", "attemptId", "testId", "questionId",
-      place, worth, flagged, marking)
-    SELECT n.id, 1, $1, $2, n."questionId", n.place, n.worth, false, 0
-    FROM unnest($12::text[], $13::text[], $14::float8[]) WITH ORDINALITY
-      AS n(id, "questionId", worth, place))
-  ${eventInsert(15)}`,
+    VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${ANSWERING}, 0, 1, $6))
+  ${eventInsert(12)}`,
 };

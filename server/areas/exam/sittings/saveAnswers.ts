@@ -48,34 +48,44 @@ const seqRow = z.object({ seq: z.number() });
 
 /**
  * Keeps answers that are newer than what is kept of each, and that the window was heard of; answers
- * the number of the newest save. All of them are kept, or none.
+ * the number of the newest save. All of them are kept, or none. The attempt is locked: no other save
+ * makes the answer that is missing.
  */
 export async function keepAnswers(
   { client, engine }: Pick<WriteContext, 'client' | 'engine'>,
-  { id, versionId, layout }: Attempt,
+  { id, testId, versionId, layout }: Attempt,
   seq: number,
   answers: Given,
 ): Promise<Result<number, Failure>> {
   const version = await versionOf(client, versionId);
-  const places = new Map(layout.map((placed) => [placed.questionId, placed]));
-  const rows: object[] = [];
+  const places = new Map(layout.map((placed, at) => [placed.questionId, { placed, at }]));
+  // One who says a question twice means the last.
+  const rows = new Map<string, object>();
   for (const { questionId, answer, flagged } of answers) {
-    const placed = places.get(questionId);
-    if (placed === undefined)
+    const found = places.get(questionId);
+    if (found === undefined)
       return err(failure('bad_request', 'The attempt has no such question.', 'questionId'));
     if (JSON.stringify(answer ?? null).length > ANSWER_MOST)
       return err(failure('bad_value', 'An answer is too long.', 'answer'));
     const stored =
       answer === undefined || answer === null
         ? null
-        : storedAnswer(questionIn(version, questionId), placed, answer);
-    rows.push({ questionId, answer: stored, flagged: flagged ?? null });
+        : storedAnswer(questionIn(version, questionId), found.placed, answer);
+    rows.set(questionId, {
+      id: engine.newId(),
+      questionId,
+      place: found.at + 1,
+      worth: found.placed.score,
+      answer: stored,
+      flagged: flagged ?? null,
+    });
   }
   const [newest] = await rowsOf(seqRow, client, KEEP, [
     id,
     seq,
     engine.clock.now(),
-    JSON.stringify(rows),
+    JSON.stringify([...rows.values()]),
+    testId,
   ]);
   return ok(Math.max(seq, newest?.seq ?? 0));
 }
@@ -84,10 +94,22 @@ const KEEP = {
   name: 'answers_kept',
   text: `
   WITH seen AS (UPDATE entity."attempt" SET "lastSeenTime" = $3::float8 WHERE id = $1),
+  given AS (
+    SELECT n.id, n."questionId", n.place, n.worth, nullif(n.answer, 'null'::jsonb) AS answer,
+      n.flagged
+    FROM jsonb_to_recordset($4::jsonb) AS n(id text, "questionId" text, place int4, worth float8,
+      answer jsonb, flagged boolean)),
   saved AS (
-    UPDATE entity."attemptAnswer" a SET answer = nullif(n.answer, 'null'::jsonb),
+    UPDATE entity."attemptAnswer" a SET answer = n.answer,
       flagged = coalesce(n.flagged, a.flagged), seq = $2::int4, "savedTime" = $3::float8
-    FROM jsonb_to_recordset($4::jsonb) AS n("questionId" text, answer jsonb, flagged boolean)
-    WHERE a."attemptId" = $1 AND a."questionId" = n."questionId" AND coalesce(a.seq, 0) < $2::int4)
+    FROM given n
+    WHERE a."attemptId" = $1 AND a."questionId" = n."questionId" AND coalesce(a.seq, 0) < $2::int4),
+  made AS (
+    INSERT INTO entity."attemptAnswer" (id, "rowVersion", "attemptId", "testId", "questionId",
+      place, worth, answer, flagged, seq, "savedTime", marking)
+    SELECT n.id, 1, $1, $5::text, n."questionId", n.place, n.worth, n.answer,
+      coalesce(n.flagged, false), $2::int4, $3::float8, 0
+    FROM given n WHERE NOT EXISTS (SELECT FROM entity."attemptAnswer" x
+      WHERE x."attemptId" = $1 AND x."questionId" = n."questionId"))
   SELECT coalesce(max(seq), 0)::int4 AS seq FROM entity."attemptAnswer" WHERE "attemptId" = $1`,
 };

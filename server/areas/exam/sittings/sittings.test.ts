@@ -66,7 +66,7 @@ const kept = async ({ attemptId }: Sitting, question = 0): Promise<unknown> =>
       `SELECT answer FROM entity."attemptAnswer" WHERE "attemptId" = $1 AND "questionId" = $2`,
       [attemptId, asked[question]],
     )
-  ).rows[0]?.['answer'];
+  ).rows[0]?.['answer'] ?? null;
 const eventsOf = async ({ attemptId }: Sitting): Promise<unknown[]> =>
   (
     await query(
@@ -138,6 +138,34 @@ test('[S7-99] answers are kept by the number of their save: an older one takes n
   const told = valueOf(await resume(engine, { attemptId: sitting.attemptId }, actorOf(li)));
   expect(told.lastSeq).toBe(4);
   expect(told.questions[0]).toMatchObject({ answer: null, flagged: true });
+});
+
+test('[S7-99] a question has its answer from its first save, every one from the hand-in', async () => {
+  const sitting = await begun(await ofExam());
+  const { attemptId, windowId } = sitting;
+  const rows = async () =>
+    (
+      await query(
+        database.pool,
+        `SELECT place, worth::float8 AS worth, answer, flagged, points::float8 AS points, correct
+         FROM entity."attemptAnswer" WHERE "attemptId" = $1 ORDER BY place`,
+        [attemptId],
+      )
+    ).rows;
+  expect(await rows()).toEqual([]);
+  const twice = ['A', 'B'].map((answer) => ({ questionId: asked[0] ?? '', answer }));
+  const body = { attemptId, windowId, seq: 1, answers: twice };
+  valueOf(await saveAnswers(engine, body, actorOf(li)));
+  const first = { place: 1, worth: 2, answer: 'B', flagged: false };
+  expect(await rows()).toEqual([{ ...first, points: null, correct: null }]);
+  valueOf(await hand(sitting));
+  const blank = { answer: null, flagged: false, points: 0, correct: 0 };
+  expect(await rows()).toEqual([
+    { ...first, points: 2, correct: 2 },
+    { place: 2, worth: 4, ...blank },
+    { place: 3, worth: 2, ...blank },
+    { place: 4, worth: 6, ...blank },
+  ]);
 });
 
 test('[S7-99] rubbish is refused whole: unknown questions, endless answers', async () => {
