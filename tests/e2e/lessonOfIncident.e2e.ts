@@ -8,7 +8,7 @@ import { expect, test } from './product.ts';
 import { recordsOf, type Stored } from './records.ts';
 import { goOn } from './session.ts';
 
-test('[S1-59] [S2-75] an alarm becomes a lesson in three clicks of the safety officer, and who was below finds it among what he has to study, and what he has studied in his list', async ({
+test('[S1-59] [S2-75] an alarm becomes a lesson in three clicks of the safety officer, and who was below finds it among what he has to study with what the mine recorder shows, and what he has studied in his list', async ({
   product,
   browser,
   session,
@@ -65,6 +65,10 @@ test('[S1-59] [S2-75] an alarm becomes a lesson in three clicks of the safety of
   const studied = room.waitForResponse((answer) => answer.url().includes('/study/beat'));
   await room.getByText('事件经过').first().click();
   await studied;
+  const clip = room.getByRole('region', { name: '矿井记录仪回放' });
+  await expect(clip.getByRole('listitem').filter({ hasText: '警示课验收甲烷' })).toBeVisible();
+  await clip.getByRole('button', { name: '播放' }).click();
+  await expect(clip.getByRole('button', { name: '暂停' })).toBeVisible();
   const office = await browser.newPage({ locale: 'zh-CN' });
   await goOn(office, product.url, session, '/exam/study');
   await expect(office.getByRole('row', { name: /警示课验收甲烷.*事件经过/u })).toBeVisible();

@@ -59,10 +59,10 @@ export const chapterFaults = {
     (chapters ?? []).every((one) => !isQuiz(one) || (one.questionIds ?? []).length > 0),
   clipWhole: (chapters: Chapters): boolean =>
     (chapters ?? []).every(({ clipFrom, clipTo, clipAreaId }) => {
-      const given = [clipFrom, clipTo, clipAreaId].filter((part) => (part ?? '') !== '');
+      const isGiven = (part: unknown): boolean => (part ?? '') !== '';
+      if (!isGiven(clipFrom) && !isGiven(clipTo)) return !isGiven(clipAreaId);
       return (
-        given.length === 0 ||
-        (given.length === 3 && Number(clipTo) - Number(clipFrom) <= CLIP_MOST_MS)
+        isGiven(clipFrom) && isGiven(clipTo) && Number(clipTo) - Number(clipFrom) <= CLIP_MOST_MS
       );
     }),
 };

@@ -89,8 +89,8 @@ export const course = defineEntity('course', {
       fields: ['chapters'],
       holds: ({ chapters }) => chapterFaults.clipWhole(chapters),
       message: [
-        '片段要有开始、结束和区域，最长两小时',
-        'A clip has a begin, an end and an area, and lasts two hours at most',
+        '片段要有开始和结束，最长两小时',
+        'A clip has a begin and an end, and lasts two hours at most',
       ],
     },
   },

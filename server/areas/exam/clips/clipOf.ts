@@ -84,16 +84,18 @@ async function areaOf(
   return row === undefined ? undefined : areas.find(({ code }) => code === row.code);
 }
 
-/** Sensors of the alarms first, then the others of the area. */
+/** Sensors of the alarms first, the worst before the others, then the others of the area. */
 function pointsOf(
   { points }: Pick<MineModel, 'points'>,
   area: Area | undefined,
   alarms: readonly Alarm[],
 ): readonly Point[] {
-  const alarmed = new Set(alarms.map(({ pointNo }) => pointNo));
   const curves = points.filter(({ pointType }) => CURVES.includes(pointType));
   const there = area === undefined ? [] : curves.filter(({ areaCode }) => areaCode === area.code);
-  const loud = curves.filter(({ no }) => alarmed.has(no));
+  const byNo = new Map(curves.map((one) => [one.no, one]));
+  const loud = alarms
+    .toSorted((a, b) => a.maxLevel - b.maxLevel || a.raisedTime - b.raisedTime)
+    .flatMap(({ pointNo }) => (pointNo === null ? [] : (byNo.get(pointNo) ?? [])));
   return [...new Set([...loud, ...there])].slice(0, LINES);
 }
 

@@ -102,6 +102,11 @@ test('[S1-59, S7-103] an alarm becomes a published course, assigned to who was b
   const made = valueOf(await engine.of(course).get(courseId ?? '', systemActor));
   expect(made).toMatchObject({ status: 1, alarmId: 'a1' });
   expect(made.chapters?.[0]?.text).toContain('Stand back.');
+  // The alarm is in no area: its clip shows the whole mine.
+  expect(made.chapters?.[0]).toMatchObject({
+    clipFrom: RAISED - 10 * MINUTE,
+    clipTo: RAISED + 25 * MINUTE,
+  });
   expect(made.chapters?.[1]).toMatchObject({ kind: 2 });
   const assigned = valueOf(await engine.of(courseAssignment).all({}, systemActor));
   expect(assigned).toMatchObject([{ courseId, reason: 3 }]);

@@ -141,7 +141,7 @@ const BELOW = `
   WHERE NOT a."isDeleted" AND a."inTime" <= $2 AND (a."outTime" IS NULL OR a."outTime" >= $1)
   ORDER BY s.id LIMIT 1000`;
 
-/** The course as it is made: a clip needs an area that is known. */
+/** The course as it is made; the clip of an alarm without an area shows the whole mine. */
 async function courseOf({ client, engine }: WriteContext, occasion: Occasion, note: string) {
   const { of, title, told, clip, areaId, hazard } = occasion;
   const questionIds = await questionsOf(client, hazard, of.id);
@@ -155,9 +155,8 @@ async function courseOf({ client, engine }: WriteContext, occasion: Occasion, no
     minStudySec: 60,
     text: text(told['zh-cn']),
     textEn: text(told.en),
-    ...(areaId === undefined || clip === null
-      ? {}
-      : { clipFrom: clip.from, clipTo: clip.to, clipAreaId: areaId }),
+    ...(clip === null ? {} : { clipFrom: clip.from, clipTo: clip.to }),
+    ...(clip === null || areaId === undefined ? {} : { clipAreaId: areaId }),
   };
   const quiz = {
     id: engine.newId(),

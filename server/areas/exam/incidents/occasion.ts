@@ -19,7 +19,7 @@ export type Occasion = {
   readonly hazard: Hazard;
   /** Of the mine recorder, epoch ms; null where there is nothing to see. */
   readonly clip: { readonly from: number; readonly to: number } | null;
-  /** The record of its area: a clip shows one that is known. */
+  /** The record of its area; undefined: in none, and its clip shows the whole mine. */
   readonly areaId: string | undefined;
   readonly areaName: string | null;
   /** Whoever was below within it has to learn of it, epoch ms. */
