@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { err, type Result } from '#base/result.ts';
 import { catalogue } from '#contracts/exam/course.ts';
 import { hazards } from '#contracts/exam/hazards.ts';
@@ -8,7 +8,9 @@ import { questionTypes } from '#contracts/exam/questionRules.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import type { RawAnswer } from '#server/kernel/route.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import type { CallContext } from '#server/entity/override.ts';
 import type { Cell } from '#server/entity/transfer/cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/entity/transfer/csv.ts';
@@ -21,7 +23,7 @@ import {
 import { plainStem } from '#contracts/exam/blanks.ts';
 import { giftOf } from './gift.ts';
 import { bankHeads } from './importBank.ts';
-import type { PlainQuestion } from './plainQuestion.ts';
+import type { PlainClip, PlainQuestion } from './plainQuestion.ts';
 import { qtiItemOf, qtiManifest } from './qtiWrite.ts';
 import { zipOut } from './zipOut.ts';
 
@@ -69,8 +71,9 @@ export async function exportBank(
       return fileAnswer(reply, `${name}.gift.txt`, 'text/plain; charset=utf-8', body);
     }
     case 'qti': {
+      const sizes = await pictureSizes(engine.pool, all);
       const items = all.flatMap((one, at) => {
-        const text = qtiItemOf(plainOf(one), `Q${at + 1}`);
+        const text = qtiItemOf(plainOf(one, sizes.get(one.id)), `Q${at + 1}`);
         return text === undefined ? [] : [[`items/q${at + 1}.xml`, text] as const];
       });
       left(items.length);
@@ -107,7 +110,43 @@ async function catalogueNames({
   return new Map((all.ok ? all.value : []).map(({ id, name }) => [id, name]));
 }
 
-const plainOf = ({ type, stem, options, answer, analysis }: Question): PlainQuestion => ({
+const plainOf = (one: Question, size?: Size): PlainQuestion => ({
+  ...plainWords(one),
+  ...(typeof one.picture === 'string' && one.picture !== ''
+    ? { picture: one.picture.split('|', 1)[0] ?? '' }
+    : {}),
+  ...(size === undefined ? {} : { size }),
+  ...(one.clip === null ? {} : { clip: clipOf(one.clip) }),
+});
+
+const clipOf = ({ from, to, areaId }: NonNullable<Question['clip']>): PlainClip => ({
+  from,
+  to,
+  ...(typeof areaId === 'string' ? { areaId } : {}),
+});
+
+const sizeRow = z.object({ id: z.string(), width: z.number(), height: z.number() });
+type Size = Pick<z.output<typeof sizeRow>, 'width' | 'height'>;
+
+/** How large the pictures of hot spots are, by question. */
+async function pictureSizes(
+  executor: Executor,
+  questions: readonly Question[],
+): Promise<ReadonlyMap<string, Size>> {
+  const ids = questions.flatMap(({ id, type }) => (type === types.hotSpot[0] ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(
+    sizeRow,
+    executor,
+    `SELECT q.id, f.width, f.height FROM entity."question" q
+       JOIN entity."file" f ON f.url = split_part(q.picture, '|', 1) AND NOT f."isDeleted"
+     WHERE q.id = ANY ($1) AND f.width > 0 AND f.height > 0`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, width, height }) => [id, { width, height }]));
+}
+
+const plainWords = ({ type, stem, options, answer, analysis }: Question): PlainQuestion => ({
   type,
   stem,
   options: (options ?? []).map(({ key, text, match }) => ({

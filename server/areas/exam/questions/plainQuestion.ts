@@ -6,8 +6,22 @@ export type PlainQuestion = {
   readonly options?: readonly PlainOption[];
   readonly answer: unknown;
   readonly analysis?: string;
+  /** The address of the picture of hot spots, and its size in px where that is known. */
+  readonly picture?: string;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** The stretch of the mine recorder of an incident, epoch ms. */
+  readonly clip?: PlainClip;
   readonly [more: string]: unknown;
 };
+
+export type PlainClip = {
+  readonly from: number;
+  readonly to: number;
+  readonly areaId?: string;
+};
+
+/** A right place: its middle in fractions of the sides, its radius in those of the width. */
+export type PlainSpot = { readonly x: number; readonly y: number; readonly radius: number };
 
 export type PlainOption = {
   readonly key: string;

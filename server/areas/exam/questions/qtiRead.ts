@@ -2,6 +2,8 @@ import { questionTypes } from '#contracts/exam/questionRules.ts';
 import { decoded, readXml } from '#server/entity/transfer/workbook/xml.ts';
 import { judgeOfWord } from './answerCells.ts';
 import { htmlOf, letterAt, type PlainOption, type PlainQuestion } from './plainQuestion.ts';
+import { keptMarks } from './qtiMarks.ts';
+import { incidentOf, isOwn, spotsOf } from './qtiOwn.ts';
 
 /** Items of IMS QTI 2.1. */
 
@@ -9,6 +11,7 @@ const types = questionTypes;
 
 type Item = {
   readonly title: string;
+  readonly label: string;
   /** HTML of the marks that a stem keeps, with a gap for each blank. */
   readonly stem: string;
   readonly interactions: readonly Interaction[];
@@ -19,11 +22,15 @@ type Interaction = {
   readonly kind: string;
   readonly response: string;
   readonly choices: readonly (readonly { readonly id: string; readonly text: string }[])[];
+  /** Of the one that asks for places of it. */
+  readonly picture: Element['attributes'] | undefined;
 };
 type Response = {
   readonly cardinality: string;
   readonly correct: readonly string[];
   readonly mapped: readonly string[];
+  /** Middle and radius of each circle, in px. */
+  readonly circles: readonly string[];
 };
 
 const interactions: ReadonlySet<string> = new Set([
@@ -32,11 +39,8 @@ const interactions: ReadonlySet<string> = new Set([
   'extendedTextInteraction',
   'orderInteraction',
   'matchInteraction',
+  'selectPointInteraction',
 ]);
-/** Marks that a stem keeps. */
-const kept: ReadonlySet<string> = new Set(
-  'p br b i u strong em sub sup table tbody tr td th ul ol li'.split(' '),
-);
 const attributes = [
   'identifier',
   'title',
@@ -45,6 +49,12 @@ const attributes = [
   'mapKey',
   'mappedValue',
   'src',
+  'label',
+  'shape',
+  'coords',
+  'data',
+  'width',
+  'height',
 ] as const;
 
 type Element = {
@@ -95,6 +105,7 @@ function itemOf(element: Element): Item {
   const [body] = allIn(element, 'itemBody');
   return {
     title: element.attributes.title ?? '',
+    label: element.attributes.label ?? '',
     stem: body === undefined ? '' : stemIn(body),
     interactions: body === undefined ? [] : allIn(body, ...interactions).map(interactionOf),
     responses: new Map(
@@ -116,20 +127,19 @@ const stemIn = ({ inner }: Element): string =>
       if (interactions.has(one.name)) return allIn(one, 'prompt').map(stemIn).join('');
       if (one.name === 'img') return pictureOf(one);
       if (one.name === 'br') return '<br>';
-      return kept.has(one.name) ? `<${one.name}>${stemIn(one)}</${one.name}>` : stemIn(one);
+      return keptMarks.has(one.name) ? `<${one.name}>${stemIn(one)}</${one.name}>` : stemIn(one);
     })
     .join('');
 
-/** Only what the server keeps itself is a picture here. */
-function pictureOf({ attributes: { src = '' } }: Element): string {
-  return /^\/(?!\/)[\w./-]{1,300}$/.test(src) ? `<img src="${src}">` : '';
-}
+const pictureOf = ({ attributes: { src = '' } }: Element): string =>
+  isOwn(src) ? `<img src="${src}">` : '';
 
 function interactionOf(element: Element): Interaction {
   const sets = allIn(element, 'simpleMatchSet');
   return {
     kind: element.name,
     response: element.attributes.responseIdentifier ?? 'RESPONSE',
+    picture: allIn(element, 'object')[0]?.attributes,
     choices: (sets.length === 0 ? [element] : sets).map((set) =>
       allIn(set, 'simpleChoice', 'simpleAssociableChoice').map((one) => ({
         id: one.attributes.identifier ?? '',
@@ -146,6 +156,9 @@ const responseOf = (element: Element): Response => ({
     .map((one) => textIn(one).trim()),
   mapped: allIn(element, 'mapEntry').flatMap(({ attributes: { mapKey, mappedValue } }) =>
     mapKey !== undefined && Number(mappedValue ?? 0) > 0 ? [mapKey] : [],
+  ),
+  circles: allIn(element, 'areaMapEntry').flatMap(({ attributes: { shape, coords } }) =>
+    shape === 'circle' && coords !== undefined ? [coords] : [],
   ),
 });
 
@@ -170,15 +183,13 @@ function answered(item: Item): PlainQuestion {
     letterAt((first.choices[set] ?? []).findIndex((choice) => choice.id === id));
   switch (first.kind) {
     case 'choiceInteraction': {
+      const answer = correct.map((id) => keyOf(id)).toSorted();
+      const clip = incidentOf(item.label);
+      if (clip !== undefined) return { type: types.incident[0], stem, options, answer, ...clip };
       const judged = judgedOf(first, correct);
       if (judged !== undefined) return { type: types.judge[0], stem, answer: judged };
       return cardinality === 'multiple'
-        ? {
-            type: types.multiple[0],
-            stem,
-            options,
-            answer: correct.map((id) => keyOf(id)).toSorted(),
-          }
+        ? { type: types.multiple[0], stem, options, answer }
         : { type: types.single[0], stem, options, answer: keyOf(correct[0] ?? '') };
     }
     case 'orderInteraction':
@@ -209,6 +220,8 @@ function answered(item: Item): PlainQuestion {
             return [...new Set([...words, ...mapped])].filter((word) => word !== '');
           }),
       };
+    case 'selectPointInteraction':
+      return { stem, ...spotsOf(first.picture, item.responses.get(first.response)?.circles ?? []) };
     default:
       return { type: types.shortAnswer[0], stem, answer: correct[0] ?? '-' };
   }

@@ -1,19 +1,13 @@
 import { blanksIn, plainStem } from '#contracts/exam/blanks.ts';
 import { questionTypes } from '#contracts/exam/questionRules.ts';
-import type { PlainOption, PlainQuestion } from './plainQuestion.ts';
+import type { PlainClip, PlainOption, PlainQuestion, PlainSpot } from './plainQuestion.ts';
+import { escapedXml as escaped, marksOf } from './qtiMarks.ts';
 
 /** Items of IMS QTI 2.1, and the manifest of their package. */
 
 const types = questionTypes;
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 /** A question as an `assessmentItem`; undefined where its type has no interaction here. */
 export function qtiItemOf(question: PlainQuestion, id: string): string | undefined {
@@ -26,8 +20,8 @@ export function qtiItemOf(question: PlainQuestion, id: string): string | undefin
       ? ''
       : `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="explanation" showHide="show">${escaped(analysis)}</modalFeedback>`;
   return (
-    `${HEAD}<assessmentItem xmlns="${NAMESPACE}" identifier="${id}" title="${escaped(title)}" ` +
-    `adaptive="false" timeDependent="false">${parts.responses}` +
+    `${HEAD}<assessmentItem xmlns="${NAMESPACE}" identifier="${id}" title="${escaped(title)}"` +
+    `${labelOf(question)} adaptive="false" timeDependent="false">${parts.responses}` +
     '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>' +
     (analysis === ''
       ? ''
@@ -40,7 +34,17 @@ export function qtiItemOf(question: PlainQuestion, id: string): string | undefin
 
 type Parts = { readonly responses: string; readonly body: string };
 
-const stemOf = (stem: string): string => `<p>${escaped(plainStem(stem))}</p>`;
+const stemOf = marksOf;
+
+/** QTI has no incidents: they go as choices, and their label says what they are here. */
+const labelOf = ({ type, clip }: PlainQuestion): string =>
+  type === types.incident[0] ? ` label="${escaped(incidentLabel(clip))}"` : '';
+
+/** `incident`, then begin, end and area of its clip where it has one. */
+const incidentLabel = (clip: PlainClip | undefined): string =>
+  ['incident', ...(clip === undefined ? [] : [clip.from, clip.to, clip.areaId ?? ''])]
+    .join(' ')
+    .trim();
 
 const responseOf = (
   cardinality: string,
@@ -67,8 +71,9 @@ function partsOf(question: PlainQuestion): Parts | undefined {
   const texts = [answer].flat().map(String);
   switch (type) {
     case types.single[0]:
-    case types.multiple[0]: {
-      const isMany = type === types.multiple[0];
+    case types.multiple[0]:
+    case types.incident[0]: {
+      const isMany = type !== types.single[0];
       return {
         responses: responseOf(isMany ? 'multiple' : 'single', 'identifier', texts),
         body: `${stemOf(stem)}<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="${isMany ? 0 : 1}">${choicesOf('simpleChoice', keyed)}</choiceInteraction>`,
@@ -86,6 +91,8 @@ function partsOf(question: PlainQuestion): Parts | undefined {
       };
     case types.matching[0]:
       return matching(stem, options, answer);
+    case types.hotSpot[0]:
+      return spots(question);
     case types.fill[0]:
       return blanks(stem, Array.isArray(answer) ? answer : []);
     case types.shortAnswer[0]:
@@ -97,6 +104,26 @@ function partsOf(question: PlainQuestion): Parts | undefined {
     default:
       return undefined;
   }
+}
+
+/** Of a picture whose size nobody knows. */
+const USUAL = { width: 1000, height: 1000 };
+
+/** Places of a picture as circles in its px; a question without its picture asks nothing. */
+function spots({ stem, picture, size = USUAL, answer }: PlainQuestion): Parts | undefined {
+  if (picture === undefined) return undefined;
+  const { width, height } = size;
+  const areas = (Array.isArray(answer) ? (answer as PlainSpot[]) : []).map(({ x, y, radius }) =>
+    [x * width, y * height, radius * width].map(Math.round).join(','),
+  );
+  return {
+    responses:
+      '<responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="point">' +
+      `<areaMapping defaultValue="0">${areas.map((coords) => `<areaMapEntry shape="circle" coords="${coords}" mappedValue="1"/>`).join('')}</areaMapping></responseDeclaration>`,
+    body:
+      `${stemOf(stem)}<selectPointInteraction responseIdentifier="RESPONSE" maxChoices="${areas.length}">` +
+      `<object type="image/*" data="${escaped(picture)}" width="${width}" height="${height}"/></selectPointInteraction>`,
+  };
 }
 
 const judgeChoices = [

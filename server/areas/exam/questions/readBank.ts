@@ -47,7 +47,17 @@ function isGift(text: string): boolean {
   );
 }
 
-const heads = ['type', 'stem', 'options', 'answer', 'analysis', 'catalogueId'] as const;
+const heads = [
+  'type',
+  'stem',
+  'options',
+  'answer',
+  'analysis',
+  'catalogueId',
+  'picture',
+  'clip',
+] as const;
+const asJson: ReadonlySet<string> = new Set(['options', 'answer', 'clip']);
 
 const rowsOf = (questions: readonly PlainQuestion[]): SheetRow[] => [
   [...heads],
@@ -55,7 +65,7 @@ const rowsOf = (questions: readonly PlainQuestion[]): SheetRow[] => [
     heads.map((name) => {
       const value = question[name];
       if (value === undefined || value === null) return null;
-      if (name === 'options' || name === 'answer') return JSON.stringify(value);
+      if (asJson.has(name)) return JSON.stringify(value);
       return typeof value === 'number' || typeof value === 'string' ? value : null;
     }),
   ),
