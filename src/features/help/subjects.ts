@@ -17,6 +17,7 @@ const rows: readonly (readonly [name: string, chinese: string, english: string])
   ['walls', '大屏', 'Wall screens'],
   ['shift', '交接班与时间线', 'Shift handover and timeline'],
   ['my-work', '我的工作', 'My work'],
+  ['training', '培训与考试', 'Training and exams'],
   ['lists', '列表、筛选与 Excel', 'Lists, filters and Excel'],
   ['accounts', '账号与双重验证', 'Accounts and second factor'],
   ['backups', '备份', 'Backups'],
