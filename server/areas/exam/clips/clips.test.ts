@@ -60,11 +60,11 @@ beforeAll(async () => {
         }) as never,
     },
     store: {
-      series: async (query) => {
-        series.push(query);
+      series: async (wanted) => {
+        series.push(wanted);
         const read = { column: [2], min: [0.4], max: [0.9], before: null, coarseUntil: null };
         return {
-          ...query,
+          ...wanted,
           stepMs: 5_000,
           series: [{ pointNo: 3, read: 'samples' as const, ...read }],
         };
