@@ -45,6 +45,8 @@ test('in one line a formula can still be read', () => {
 
 test('what is unknown or unfinished stands as it was written, and ends', () => {
   expect(line('\\unknown x')).toBe('\\unknownx');
+  expect(line('\\constructor')).toBe('\\constructor');
+  expect(line('\\text{of air} v')).toBe('of airv');
   expect(line('\\frac{a}')).toBe('a/');
   expect(line('}{')).toBe('}');
   expect(line('x^')).toBe('x^');

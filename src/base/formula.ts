@@ -29,10 +29,12 @@ export function formulaParts(text: string): readonly FormulaPart[] {
   return parts;
 }
 
+/** Words that stand as they are, blanks too. */
+const WORDS = /^\\(?:text|mathrm)\{([^{}]*)\}$/;
 const SPACES: ReadonlySet<string> = new Set([',', ';', ' ', 'quad']);
 /** What is drawn over what follows. */
 const OVER: Readonly<Record<string, string>> = { overline: '‾', vec: '→' };
-const TOKEN = /\\[A-Za-z]+|\\[^]|[{}^_]|\d+(?:[.,]\d+)?|\s+|[^]/gu;
+const TOKEN = /\\(?:text|mathrm)\{[^{}]*\}|\\[A-Za-z]+|\\[^]|[{}^_]|\d+(?:[.,]\d+)?|\s+|[^]/gu;
 
 /**
  * A formula in the usual part of TeX as MathML: raised and lowered, fractions, roots, letters of
@@ -85,6 +87,8 @@ class Reader {
     const token = this.#tokens[this.#at] ?? '';
     this.#at += 1;
     if (token === '{') return this.#group('}');
+    const words = WORDS.exec(token)?.[1];
+    if (words !== undefined) return { tag: 'mtext', text: words };
     if (token.startsWith('\\')) return this.#command(token.slice(1));
     if (/^\d/.test(token)) return { tag: 'mn', text: token };
     return { tag: /^\p{L}/u.test(token) ? 'mi' : 'mo', text: token };
@@ -101,7 +105,7 @@ class Reader {
   #command(name: string): MathNode {
     const sign = signOf(name);
     if (sign !== undefined) return sign;
-    const over = OVER[name];
+    const over = own(OVER, name);
     if (over !== undefined)
       return { tag: 'mover', children: [this.#atom(), { tag: 'mo', text: over }] };
     switch (name) {
@@ -109,9 +113,6 @@ class Reader {
         return { tag: 'mfrac', children: [this.#atom(), this.#atom()] };
       case 'sqrt':
         return this.#root();
-      case 'text':
-      case 'mathrm':
-        return { tag: 'mtext', text: lineOf(this.#atom()) };
       // Brackets of any size are drawn as they are.
       case 'left':
       case 'right':
@@ -131,11 +132,15 @@ class Reader {
   }
 }
 
+/** What a table says itself: a formula names anything, `constructor` too. */
+const own = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** What a command stands for that is one sign; undefined: it is none. */
 function signOf(name: string): MathNode | undefined {
-  const letter = mathLetters[name];
+  const letter = own(mathLetters, name);
   if (letter !== undefined) return { tag: 'mi', text: letter };
-  const operator = mathOperators[name];
+  const operator = own(mathOperators, name);
   if (operator !== undefined) return { tag: 'mo', text: operator };
   if (mathFunctions.has(name)) return { tag: 'mi', text: name };
   return SPACES.has(name) ? { tag: 'mtext', text: '\u00a0' } : undefined;
