@@ -10,13 +10,13 @@ const line = (tex: string): string => lineOf(formulaOf(tex));
 
 test('formulas stand between their marks, all else is words', () => {
   expect(formulaParts('风量 \\(Q=vS\\)，单位 m')).toEqual([
-    { kind: 'words', text: '风量 ' },
-    { kind: 'formula', text: 'Q=vS' },
-    { kind: 'words', text: '，单位 m' },
+    { kind: 'words', text: '风量 ', at: 0 },
+    { kind: 'formula', text: 'Q=vS', at: 3 },
+    { kind: 'words', text: '，单位 m', at: 11 },
   ]);
-  expect(formulaParts('(none) $5')).toEqual([{ kind: 'words', text: '(none) $5' }]);
+  expect(formulaParts('(none) $5')).toEqual([{ kind: 'words', text: '(none) $5', at: 0 }]);
   expect(formulaParts('\\(a\\)\\(b\\)').map(({ text }) => text)).toEqual(['a', 'b']);
-  expect(formulaParts('')).toEqual([{ kind: 'words', text: '' }]);
+  expect(formulaParts('')).toEqual([{ kind: 'words', text: '', at: 0 }]);
 });
 
 test('letters, numbers and signs are what they are', () => {

@@ -7,8 +7,12 @@ export type MathNode = {
   readonly children?: readonly MathNode[];
 };
 
-/** A text in which formulas stand: words as they are, formulas as they were written. */
-export type FormulaPart = { readonly kind: 'words' | 'formula'; readonly text: string };
+/** A part of a text: words as they are, or a formula as it was written; `at`: where it begins. */
+export type FormulaPart = {
+  readonly kind: 'words' | 'formula';
+  readonly text: string;
+  readonly at: number;
+};
 
 /** Longer ones stand as they were written. */
 const MOST = 1_000;
@@ -20,12 +24,13 @@ export function formulaParts(text: string): readonly FormulaPart[] {
   const parts: FormulaPart[] = [];
   let from = 0;
   for (const match of text.matchAll(PART)) {
-    if (match.index > from) parts.push({ kind: 'words', text: text.slice(from, match.index) });
-    parts.push({ kind: 'formula', text: match[1] ?? '' });
-    from = match.index + match[0].length;
+    const { index } = match;
+    if (index > from) parts.push({ kind: 'words', text: text.slice(from, index), at: from });
+    parts.push({ kind: 'formula', text: match[1] ?? '', at: index });
+    from = index + match[0].length;
   }
   if (from < text.length || parts.length === 0)
-    parts.push({ kind: 'words', text: text.slice(from) });
+    parts.push({ kind: 'words', text: text.slice(from), at: from });
   return parts;
 }
 

@@ -4,9 +4,8 @@ import { formulaOf, formulaParts, lineOf, type MathNode } from '#base/formula.ts
 /** A plain text whose formulas, between `\(` and `\)`, are drawn. */
 export const FormulaText = ({ text }: { readonly text: string }) => (
   <>
-    {formulaParts(text).map((part, at) => (
-      // Parts have no names but their place.
-      <Fragment key={at}>{part.kind === 'words' ? part.text : drawn(part.text)}</Fragment>
+    {formulaParts(text).map((part) => (
+      <Fragment key={part.at}>{part.kind === 'words' ? part.text : drawn(part.text)}</Fragment>
     ))}
   </>
 );

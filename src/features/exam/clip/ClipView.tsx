@@ -74,9 +74,9 @@ function Shown({ clip }: { readonly clip: Clip }) {
         <span className="ph-digits">{fullMomentText(at).slice(11)}</span>
       </div>
       {lines.length === 0 ? <p className={css.none}>{t('noReadings')}</p> : null}
-      {lines.map((line, place) => (
+      {lines.map((line) => (
         <ClipCurve
-          key={`${place} ${line.name}`}
+          key={line.name}
           line={line}
           columns={Math.max(1, Math.round((to - from) / stepMs))}
           at={(at - from) / stepMs}
