@@ -150,7 +150,7 @@ test('[S2-76, S2-77] the rooms of an exam open to those alone whose they are', a
       name,
       name === 'trainer1' ? 'wrong_state' : 'forbidden',
     ]);
-  for (const path of [certificatePaths.preview, certificatePaths.pdfs])
+  for (const path of [certificatePaths.preview, certificatePaths.pdfs, markingPaths.identity])
     expect(await codeOf('student1', path, {})).toBe('forbidden');
   const kiosk = { testId, card: 'student1' };
   for (const name of ['student1', 'marker1', 'safety1'] as const)

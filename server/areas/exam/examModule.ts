@@ -38,7 +38,7 @@ export const examModule = serverModule({
     clipRoutes(app, engine, mine);
     sittingRoutes(app, engine, (attemptId) => news.heard(attemptId));
     reviewRoutes(app, engine);
-    watchRoutes(app, engine, (testId, userId) => news.watches(testId, userId));
+    watchRoutes(app, engine, news);
     markingRoutes(app, engine);
     resultsRoutes(app, engine);
     practiceRoutes(app, engine);

@@ -194,6 +194,7 @@ export const eventKinds = {
   handIn: [7, '交卷', 'Handed in'],
   close: [8, '收卷', 'Closed'],
   invalidate: [9, '作废', 'Void'],
+  checked: [10, '核对本人', 'Identity checked'],
 } as const satisfies Choices;
 
 /** What happened while somebody sat. */

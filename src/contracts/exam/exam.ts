@@ -112,7 +112,8 @@ export const test = defineEntity('test', {
     antiCheat: group('防作弊', 'Against cheating', {
       maxBlur: integer('最多切屏', 'May leave the window', { min: 0 }),
       fullscreen: flag('强制全屏', 'Full screen'),
-      faceCheck: flag('人脸核验', 'Face check'),
+      /** By the invigilator, who sees in his page whom he has not checked yet. */
+      faceCheck: flag('监考核对本人', 'Identity is checked'),
     }),
     /** Two mark each answer that people mark; who are further apart than this need a third. */
     doubleMarked: flag('双评', 'Marked twice', { inList: false }),

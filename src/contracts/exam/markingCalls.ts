@@ -5,6 +5,7 @@ export const markingPaths = {
   desk: '/exam/api/v1/test/desk',
   watch: '/exam/api/v1/test/watch',
   grant: '/exam/api/v1/test/extraTime',
+  identity: '/exam/api/v1/test/checkIdentity',
   statistics: '/exam/api/v1/test/statistics',
   rejudge: '/exam/api/v1/test/rejudge',
 } as const;
@@ -123,6 +124,8 @@ export const watchReply = z.object({
   startTime: z.number(),
   endTime: z.number(),
   closeTime: z.number().nullable(),
+  /** Whether who sits has to be looked at by an invigilator. */
+  faceCheck: z.boolean(),
   students: z.array(
     z.object({
       studentId: z.string(),
@@ -141,6 +144,8 @@ export const watchReply = z.object({
       blurCount: z.number(),
       windowCount: z.number(),
       extraMinutes: z.number(),
+      /** An invigilator has seen that it is he. */
+      checked: z.boolean(),
     }),
   ),
   /** The newest hundred, the newest first; `kind` of `eventKinds`. */
@@ -164,6 +169,11 @@ export const watchNews = watchReply
   .pick({ serverNow: true, students: true, events: true })
   .extend({ testId: z.string() });
 export type WatchNews = z.infer<typeof watchNews>;
+
+/** An invigilator has seen whoever sits; once for each attempt. Refused before he begins. */
+export const identityBody = z.strictObject({ testId: id, studentId: id });
+export const identityReply = z.object({ attemptId: z.string(), checkedTime: z.number() });
+export type IdentityChecked = z.infer<typeof identityReply>;
 
 /** Sets a student's extra minutes; an attempt that is open grows by what is new. */
 export const extraTimeBody = z.strictObject({

@@ -4,17 +4,19 @@ import { must } from '#base/assert.ts';
 import { ManualClock } from '#base/clock.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import { WATCHED_MS, watchNews } from '#contracts/exam/markingCalls.ts';
-import type { Actor } from '#server/entity/actor.ts';
+import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { Executor } from '#server/kernel/executor.ts';
-import { enterStudent, publishExam, publishPaper } from '#tests/helpers/testExam.ts';
+import { enterStudent, publishExam, publishPaper, studentIdOf } from '#tests/helpers/testExam.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
-import { valueOf } from '#tests/helpers/testRepairs.ts';
+import { actorNamed, valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { examOverrides } from '../overrides.ts';
 import { begin } from '../sittings/begin.ts';
 import { saveAnswers } from '../sittings/saveAnswers.ts';
+import { checkIdentity } from './checkIdentity.ts';
 import { ExamNews } from './examNews.ts';
+import { watchOf } from './watch.ts';
 
 const START = Date.UTC(2026, 10, 24, 4);
 let database: TestDatabase;
@@ -89,6 +91,30 @@ test('who watches an exam is told what was saved and what happened, once a secon
     events: [{ kind: 1, name: 'Li' }],
   });
   expect(asked).toBe(2);
+});
+
+test('whoever was looked at is checked, once, by whoever looked', async () => {
+  const watcher = actorNamed('Watcher');
+  const studentId = await studentIdOf(engine, must(li, 'a student'));
+  const check = () => checkIdentity(engine, { testId, studentId }, watcher);
+  const seat = async () =>
+    valueOf(await watchOf(engine, testId, systemActor)).students.map(({ name, checked }) => [
+      name,
+      checked,
+    ]);
+  expect(await seat()).toEqual([
+    ['Li', false],
+    ['Wu', false],
+  ]);
+  const first = valueOf(await check());
+  expect(valueOf(await check())).toEqual(first);
+  expect((await seat())[0]).toEqual(['Li', true]);
+  const { events } = valueOf(await watchOf(engine, testId, systemActor));
+  expect(events.filter(({ kind }) => kind === 10)).toMatchObject([{ name: 'Li', note: 'Watcher' }]);
+  const other = { testId, studentId: await studentIdOf(engine, must(wu, 'a student')) };
+  expect(await checkIdentity(engine, other, systemActor)).toMatchObject({
+    error: { code: 'wrong_state' },
+  });
 });
 
 test('each is told of his own exam alone', async () => {

@@ -12,7 +12,9 @@ import { eventColumns, seatColumns } from './watchSql.ts';
 const examRow = watchReply.omit({ serverNow: true, students: true, events: true });
 const EXAM = `
   SELECT name, status, code, "startTime"::float8 AS "startTime", "endTime"::float8 AS "endTime",
-    "closeTime"::float8 AS "closeTime" FROM entity."test" WHERE id = $1`;
+    "closeTime"::float8 AS "closeTime",
+    coalesce(("antiCheat" ->> 'faceCheck')::boolean, false) AS "faceCheck"
+  FROM entity."test" WHERE id = $1`;
 
 /** Each student of an exam with his newest attempt. */
 const STUDENTS = `

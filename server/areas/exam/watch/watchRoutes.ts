@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import {
   extraTimeBody,
   extraTimeReply,
+  identityBody,
+  identityReply,
   markingPaths,
   watchQuery,
   watchReply,
@@ -10,14 +12,16 @@ import { WATCH_CODE } from '#contracts/exam/examCodes.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { route } from '#server/kernel/route.ts';
+import { checkIdentity } from './checkIdentity.ts';
+import type { ExamNews } from './examNews.ts';
 import { grantTime } from './grantTime.ts';
 import { watchOf } from './watch.ts';
 
-/** What invigilators ask for and give; `watches` is told who has been shown which exam. */
+/** What invigilators ask for and give; `news` is told who has been shown which exam. */
 export function watchRoutes(
   app: FastifyInstance,
   engine: Engine,
-  watches: (testId: string, userId: string) => void,
+  news: Pick<ExamNews, 'watches' | 'heard'>,
 ): void {
   route(app, {
     method: 'GET',
@@ -30,7 +34,7 @@ export function watchRoutes(
     async handle({ testId }, request) {
       const actor = actorOf(request);
       const watched = await watchOf(engine, testId, actor);
-      if (watched.ok) watches(testId, actor.userId);
+      if (watched.ok) news.watches(testId, actor.userId);
       return watched;
     },
   });
@@ -42,5 +46,18 @@ export function watchRoutes(
     answer: extraTimeReply,
     about: 'Sets the extra minutes of a student',
     handle: (asked, request) => grantTime(engine, asked, actorOf(request)),
+  });
+  route(app, {
+    method: 'POST',
+    path: markingPaths.identity,
+    access: WATCH_CODE,
+    input: identityBody,
+    answer: identityReply,
+    about: 'An invigilator has seen that whoever sits is who he says; once for each attempt',
+    async handle(asked, request) {
+      const checked = await checkIdentity(engine, asked, actorOf(request));
+      if (checked.ok) news.heard(checked.value.attemptId);
+      return checked;
+    },
   });
 }

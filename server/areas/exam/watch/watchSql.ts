@@ -1,6 +1,8 @@
+import { eventKinds } from '#contracts/exam/attempt.ts';
 import { extraSql } from '../entry/deadlines.ts';
 
 const NOT_BEGUN = 0;
+const [CHECKED] = eventKinds.checked;
 
 /** SQL of a student `s` of an exam `t` with his newest attempt `a`, as who watches sees him. */
 export const seatColumns = `
@@ -14,7 +16,9 @@ export const seatColumns = `
     coalesce(jsonb_array_length(a.layout), 0)::int4 AS questions,
     coalesce(a."blurCount", 0)::int4 AS "blurCount",
     coalesce(a."windowCount", 0)::int4 AS "windowCount",
-    ${extraSql('t.id', 's.id')}::int4 AS "extraMinutes"`;
+    ${extraSql('t.id', 's.id')}::int4 AS "extraMinutes",
+    EXISTS (SELECT FROM entity."attemptEvent" i
+      WHERE i."attemptId" = a.id AND i.kind = ${CHECKED}) AS checked`;
 
 /** SQL of what happened while somebody sat, `e`, with its student `s`. */
 export const eventColumns = `

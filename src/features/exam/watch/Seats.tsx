@@ -1,12 +1,13 @@
 import { Progress } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watched } from '#contracts/exam/markingCalls.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { countdownText } from '#ui/time/countdownText.ts';
+import { CheckedButton } from './CheckedButton.tsx';
 import { ExtraTimeDialog } from './ExtraTimeDialog.tsx';
-import { seatOf, type Seated } from './seat.ts';
+import { needsCheck, seatOf, type Seated } from './seat.ts';
 import { VoidDialog } from './VoidDialog.tsx';
 import css from './watch.module.css';
 
@@ -34,7 +35,14 @@ export function Seats({ testId, watched, onChanged }: SeatsProps) {
         heads={['student', 'stateHead', 'progress', 'left', 'odd', 'acts'].map((key) => t(key))}
         rows={watched.students.map((student) => ({
           key: student.studentId,
-          cells: cellsOf(student, watched.serverNow, t, setAct),
+          cells: cellsOf(student, {
+            now: watched.serverNow,
+            t,
+            onAct: setAct,
+            check: needsCheck(student, watched) ? (
+              <CheckedButton testId={testId} student={student} onChanged={onChanged} />
+            ) : undefined,
+          }),
         }))}
       />
       {act?.kind === 'extra' ? (
@@ -47,7 +55,15 @@ export function Seats({ testId, watched, onChanged }: SeatsProps) {
 
 type T = ReturnType<typeof useTranslation<'examWatch'>>['t'];
 
-function cellsOf(student: Seated, now: number, t: T, onAct: (act: Act) => void) {
+type Around = {
+  readonly now: number;
+  readonly t: T;
+  readonly onAct: (act: Act) => void;
+  /** By which he is checked, where that is still to be done. */
+  readonly check: ReactNode;
+};
+
+function cellsOf(student: Seated, { now, t, onAct, check }: Around) {
   const { name, jobNo, answered, questions, serverDeadline, extraMinutes } = student;
   const { state, isOdd } = seatOf(student, now);
   const isOpen = state === 'sits' || state === 'silent';
@@ -69,10 +85,14 @@ function cellsOf(student: Seated, now: number, t: T, onAct: (act: Act) => void) 
       {isOpen && serverDeadline !== null ? countdownText(serverDeadline - now) : '-'}
       {extraMinutes === 0 ? '' : ` (+${extraMinutes})`}
     </span>,
-    isOdd
-      ? t('oddOf', { blurs: student.blurCount, windows: Math.max(0, student.windowCount - 1) })
-      : '-',
+    [
+      ...(isOdd
+        ? [t('oddOf', { blurs: student.blurCount, windows: Math.max(0, student.windowCount - 1) })]
+        : []),
+      ...(check === undefined ? [] : [t('notChecked')]),
+    ].join(', ') || '-',
     <span key="acts" className={css.acts}>
+      {check}
       {isOpen || state === 'waits' ? (
         <PlainButton onClick={() => onAct({ kind: 'extra', student })}>
           {t('extraTime')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Watched } from '#contracts/exam/markingCalls.ts';
 import { FigureTiles } from '#ui/widgets/FigureTiles.tsx';
-import { seatOf } from './seat.ts';
+import { needsCheck, seatOf } from './seat.ts';
 
 /** How many sit, have handed in, have not begun, and are odd. */
 export function WatchFigures({ watched }: { readonly watched: Watched }) {
@@ -10,6 +10,7 @@ export function WatchFigures({ watched }: { readonly watched: Watched }) {
   const count = (state: (typeof seats)[number]['state']): number =>
     seats.filter((seat) => seat.state === state).length;
   const odd = seats.filter(({ isOdd }) => isOdd).length;
+  const unchecked = watched.students.filter((student) => needsCheck(student, watched)).length;
   return (
     <FigureTiles
       figures={[
@@ -19,6 +20,16 @@ export function WatchFigures({ watched }: { readonly watched: Watched }) {
           value: count(state),
         })),
         { key: 'odd', name: t('odd'), value: odd, said: [t('oddNote')], missed: odd > 0 },
+        ...(watched.faceCheck
+          ? [
+              {
+                key: 'unchecked',
+                name: t('notChecked'),
+                value: unchecked,
+                missed: unchecked > 0,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -17,6 +17,7 @@ const student: Seated = {
   blurCount: 0,
   windowCount: 1,
   extraMinutes: 0,
+  checked: false,
 };
 
 test('a student whose page is not heard of for 45 s is silent', () => {

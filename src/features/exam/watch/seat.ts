@@ -20,6 +20,12 @@ export function seatOf(
   return { state: stateOf(student, now), isOdd: blurCount > 0 || windowCount > 1 };
 }
 
+/** Whether an invigilator has still to see that it is he. */
+export const needsCheck = (
+  { attemptId, status, checked }: Seated,
+  { faceCheck }: Pick<Watched, 'faceCheck'>,
+): boolean => faceCheck && attemptId !== null && status !== INVALID && !checked;
+
 function stateOf({ attemptId, status, lastSeenTime }: Seated, now: number): SeatState {
   if (status === ABSENT) return 'absent';
   if (attemptId === null) return 'waits';

@@ -27,6 +27,7 @@ const student = (
   blurCount: 0,
   windowCount: 1,
   extraMinutes: 0,
+  checked: false,
   ...more,
 });
 const watched = (...students: Watched['students']): Watched => ({
@@ -37,6 +38,7 @@ const watched = (...students: Watched['students']): Watched => ({
   startTime: 0,
   endTime: 3_600_000,
   closeTime: null,
+  faceCheck: false,
   students,
   events: [{ id: 'e', studentId: '1', name: 'Student 1', kind: 2, time: 90_000, note: null }],
 });
@@ -155,4 +157,22 @@ test('what the hub tells of the exam stands there at once, without asking; news 
   expect(text()).toContain('第二窗口');
   expect(text()).not.toContain('9 / 10');
   expect(server.of(markingPaths.watch)).toHaveLength(asked);
+});
+
+test('where identity is checked, whoever is not checked stands out until the invigilator has looked', async () => {
+  const of = (checked: boolean): Watched => ({
+    ...watched(student('1', { checked }), student('2', { attemptId: null, status: 0 })),
+    faceCheck: true,
+  });
+  const { user, server } = await shown(answering(watchReply, of(false)));
+  const first = await row('Student 1');
+  expect(first.getByText(said('examWatch:notChecked'))).toBeDefined();
+  expect((await row('Student 2')).queryByText(said('examWatch:notChecked'))).toBeNull();
+  server.answers[markingPaths.identity] = () => ({ attemptId: 'a1', checkedTime: 1 });
+  server.answers[markingPaths.watch] = answering(watchReply, of(true));
+  await user.click(first.getByRole('button', { name: said('examWatch:checked') }));
+  await waitFor(async () =>
+    expect((await row('Student 1')).queryByText(said('examWatch:notChecked'))).toBeNull(),
+  );
+  expect(server.of(markingPaths.identity)[0]?.body).toEqual({ testId: 't', studentId: '1' });
 });

@@ -19,6 +19,7 @@ const student = (studentId: string, more: Partial<Student> = {}): Student => ({
   blurCount: 0,
   windowCount: 1,
   extraMinutes: 0,
+  checked: false,
   ...more,
 });
 const event = (id: string, time: number) => ({
@@ -37,6 +38,7 @@ const watched: Watched = {
   startTime: 0,
   endTime: 1,
   closeTime: null,
+  faceCheck: false,
   students: [student('1'), student('2')],
   events: [event('e2', 90), event('e1', 80)],
 };
