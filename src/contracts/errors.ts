@@ -114,6 +114,7 @@ export const errorCodes = [
   // Exams
   'exam_not_open',
   'attempts_used',
+  'exam_by_address',
   'time_over',
   'sitting_over',
   'sitting_elsewhere',

@@ -115,6 +115,8 @@ export const test = defineEntity('test', {
       /** By the invigilator, who sees in his page whom he has not checked yet. */
       faceCheck: flag('监考核对本人', 'Identity is checked'),
     }),
+    /** Of the machines at which it is sat, or of their nets, `10.1.0.0/16`; none: anywhere. */
+    addresses: tags('限定网络地址', 'Only from addresses', { inList: false }),
     /** Two mark each answer that people mark; who are further apart than this need a third. */
     doubleMarked: flag('双评', 'Marked twice', { inList: false }),
     differenceMost: number('最大分差', 'Difference at most', {

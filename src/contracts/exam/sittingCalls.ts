@@ -121,9 +121,15 @@ export const sitting = z.object({
 });
 export type Sitting = z.infer<typeof sitting>;
 
-/** Refused by `exam_not_open`, `attempts_used`; where an attempt is open it is resumed. */
+/**
+ * Refused by `exam_not_open`, `attempts_used`, and `exam_by_address` at a machine that the exam does
+ * not name; where an attempt is open it is resumed.
+ */
 export const beginBody = z.strictObject({ testId: id });
-/** Refused by `sitting_over` once it is handed in, closed or void. Answers a `sitting`. */
+/**
+ * Refused by `sitting_over` once it is handed in, closed or void, and by `exam_by_address`. Answers a
+ * `sitting`.
+ */
 export const resumeBody = z.strictObject({ attemptId: id, ticket });
 
 /** An answer in the form that its type wants (docs/training.md); null takes it back. */

@@ -35,6 +35,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   not_published: 404,
   exam_not_open: 409,
   attempts_used: 409,
+  exam_by_address: 403,
   time_over: 409,
   sitting_over: 409,
   sitting_elsewhere: 409,

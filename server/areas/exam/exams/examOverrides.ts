@@ -17,6 +17,7 @@ import { releaseTest, releasedByItself } from '../marking/release.ts';
 import { groupsOf } from '../results/groups.ts';
 import { closeTest } from './closeTest.ts';
 import { keepDeadlines } from '../entry/deadlines.ts';
+import { faultOfAddresses } from '../entry/whereFrom.ts';
 
 type Test = RecordOf<typeof test>;
 
@@ -29,7 +30,11 @@ const FIXED = ['paperId', 'type', 'startTime', 'doubleMarked'] as const;
 export const testOverrides: readonly EntityOverride[] = [
   override(test, {
     hooks: {
-      beforeUpdate: async (values, before) => changeOf(values, before),
+      beforeCreate: async (values) => withAddresses(values),
+      beforeUpdate: async (values, before) => {
+        const whole = withAddresses(values);
+        return whole.ok ? changeOf(values, before) : whole;
+      },
       async afterWrite({ action, id, after }, context) {
         if (after === undefined) return;
         const state = stateOf(test, after);
@@ -57,6 +62,11 @@ export const testOverrides: readonly EntityOverride[] = [
     },
   }),
 ];
+
+function withAddresses(values: FieldValues): Result<FieldValues, Failure> {
+  const fault = faultOfAddresses(values);
+  return fault === undefined ? ok(values) : err(fault);
+}
 
 /** An exam that was published keeps its paper, one that has begun its time of begin. */
 function changeOf(values: FieldValues, before: Test): Result<FieldValues, Failure> {

@@ -14,6 +14,7 @@ import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { noStudent, studentOf } from '../courses/students.ts';
 import { deadlineSql } from '../entry/deadlines.ts';
 import { enteredSql } from '../entry/entered.ts';
+import { addressesColumn, addressesRow, faultOfPlace } from '../entry/whereFrom.ts';
 import { layoutOf } from '../versions/layout.ts';
 import { versionOf } from '../versions/versions.ts';
 import { ANSWERING, hashOf, ownAttempt, type Attempt } from './attemptRow.ts';
@@ -86,6 +87,7 @@ async function openAttempt(
 
 const examRow = paperRow.extend({
   ...openRow.shape,
+  ...addressesRow.shape,
   isPublished: z.boolean(),
   versionId: z.string(),
   shuffled: z.boolean(),
@@ -98,7 +100,7 @@ const examRow = paperRow.extend({
 const EXAM = {
   name: 'exam_to_begin',
   text: `
-  SELECT ${paperColumns}, own.used, own."openId",
+  SELECT ${paperColumns}, own.used, own."openId", ${addressesColumn},
     t.status = 1 AS "isPublished", v.id AS "versionId", coalesce(t.shuffled, false) AS shuffled,
     coalesce(t."maxAttempts", 1)::int4 AS "attemptsMost",
     (${deadlineSql('$3::float8', 's.id')})::float8 AS deadline
@@ -115,6 +117,8 @@ async function newSitting(
   now: number,
 ): Promise<Result<Sitting, Failure>> {
   const { client, engine } = context;
+  const fault = faultOfPlace(exam, context);
+  if (fault !== undefined) return err(fault);
   if (exam.used >= exam.attemptsMost) return err(noneLeft);
   // The first who sits it does not wait for its timer; whoever comes second finds it begun.
   if (exam.isPublished)

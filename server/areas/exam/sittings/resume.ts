@@ -7,6 +7,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { faultOfReturn } from '../entry/whereFrom.ts';
 import { ANSWERING, isOver, ownAttempt, type Attempt } from './attemptRow.ts';
 import { keepEvent } from './events.ts';
 import { keptAnswers, sittingOf } from './openSitting.ts';
@@ -34,6 +35,8 @@ export async function openWindow(
   now: number,
 ): Promise<Result<Sitting, Failure>> {
   if (found.status !== ANSWERING || now > found.serverDeadline + GRACE_MS) return err(isOver);
+  const fault = await faultOfReturn(found.testId, context);
+  if (fault !== undefined) return err(fault);
   const isSecond = found.lastSeenTime !== null && now - found.lastSeenTime < WINDOW_GONE_MS;
   await keepEvent(context, found, isSecond ? 'secondWindow' : 'resume');
   const windowId = context.engine.newId();

@@ -111,6 +111,22 @@ test('[S1-57] an exam of a trade is open to whoever is of it, and one of nobody 
   await expect(nobody).rejects.toThrow(/names nobody/);
 });
 
+test('an exam that names its machines is begun and gone on with at none other', async () => {
+  const at = (ip: string): Actor => ({
+    ...actorOf(li),
+    origin: { ip, userAgent: '', method: 'POST', path: '', traceId: '' },
+  });
+  await expect(ofExam({ addresses: ['the room'] })).rejects.toThrow(/the room/);
+  const testId = await ofExam({ addresses: ['10.1.0.0/16', '192.168.7.5'] });
+  const refused = refusedBy('exam_by_address');
+  expect(await begin(engine, testId, at('10.2.0.9'))).toMatchObject(refused);
+  expect(await begin(engine, testId, actorOf(li))).toMatchObject(refused);
+  const { attemptId } = valueOf(await begin(engine, testId, at('::ffff:10.1.3.4')));
+  expect(await resume(engine, { attemptId }, at('10.2.0.9'))).toMatchObject(refused);
+  expect(await begin(engine, testId, at('10.2.0.9'))).toMatchObject(refused);
+  expect((await resume(engine, { attemptId }, at('192.168.7.5'))).ok).toBe(true);
+});
+
 test('[S1-56] nothing of the right answers leaves the server before the rule allows it', async () => {
   const testId = await ofExam({ reviewRule: 1, maxAttempts: 2 });
   const sitting = await begun(testId);
