@@ -74,9 +74,10 @@ function Shown({ clip }: { readonly clip: Clip }) {
         <span className="ph-digits">{fullMomentText(at).slice(11)}</span>
       </div>
       {lines.length === 0 ? <p className={css.none}>{t('noReadings')}</p> : null}
-      {lines.map((line) => (
+      {lines.map((line, place) => (
         <ClipCurve
-          key={line.name}
+          // Two sensors may have one name; what was read does not change.
+          key={`${place} ${line.name}`}
           line={line}
           columns={Math.max(1, Math.round((to - from) / stepMs))}
           at={(at - from) / stepMs}
