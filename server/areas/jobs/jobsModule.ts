@@ -48,7 +48,7 @@ export const jobsModule = serverModule({
       inTransaction: (work) => inPoolTransaction(parts.engine.pool, work),
       areas: [
         backups,
-        trainingJobs(parts.engine),
+        trainingJobs(parts.engine, parts.mine),
         reportJobs({ engine: parts.engine, files, settings: parts.settings }),
         webhookJobs(parts.engine),
         sheetImportJobs(parts.engine),

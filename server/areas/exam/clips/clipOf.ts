@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
-import { CLIP_MOST_MS } from '#contracts/exam/chapter.ts';
 import type { Clip } from '#contracts/exam/clip.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Area, MineModel, Point } from '#contracts/mine/mine.ts';
@@ -10,18 +9,13 @@ import type { Executor } from '#server/kernel/executor.ts';
 import type { AlarmJournal } from '#server/ports/alarms.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { MonitoringStore } from '#server/ports/storage.ts';
+import { keptLines, spanOf, type Asked, type Readings, type Span } from './keptLines.ts';
 
 export type Recorder = {
   readonly executor: Executor;
   readonly registry: Pick<MineRegistry, 'model'>;
   readonly store: Pick<MonitoringStore, 'series'>;
   readonly journal: Pick<AlarmJournal, 'list'>;
-};
-
-type Asked = {
-  readonly from: number;
-  readonly to: number;
-  readonly areaId?: string | null | undefined;
 };
 
 /** Columns of a line: half an hour in steps of five seconds. */
@@ -31,42 +25,64 @@ const ALARMS = 100;
 /** Kinds of point that have a curve: measured and calculated ones. */
 const CURVES: readonly number[] = [1, 4];
 
-/** What the recorder has of a stretch of time, in an area or, without one, where alarms were. */
-export async function clipOf(
-  { executor, registry, store, journal }: Recorder,
-  { from, to: end, areaId }: Asked,
-  language: Language,
-): Promise<Clip> {
-  const to = Math.max(from + 1, Math.min(end, from + CLIP_MOST_MS));
-  const model = registry.model();
-  const area = await areaOf(executor, model, areaId);
-  const { list } = await journal.list({
-    from,
-    to,
-    pageSize: ALARMS,
-    ...(area === undefined ? {} : { areaNo: area.no }),
-  });
-  const alarms = list.filter(({ personNo }) => personNo === null);
-  const points = pointsOf(model, area, alarms);
+/**
+ * What the recorder has of a stretch of time, in an area or, without one, where alarms were; what of
+ * it was kept is told as it was.
+ */
+export async function clipOf(recorder: Recorder, asked: Asked, language: Language): Promise<Clip> {
+  const span = spanOf(asked);
+  const scene = await sceneOf(recorder, span);
+  const kept = await keptLines(recorder.executor, span);
+  const { stepMs, lines } = kept ?? (await readingsOf(recorder, span, scene));
+  return {
+    from: span.from,
+    to: span.to,
+    stepMs,
+    areaName: scene.area?.name ?? null,
+    lines,
+    alarms: scene.alarms
+      .toSorted((a, b) => a.raisedTime - b.raisedTime)
+      .map((alarm) => toldOf(alarm, span.to, language)),
+  };
+}
+
+/** What sensors showed within a stretch, as samples and statistics have it now. */
+export async function readingsOf(
+  { registry, store }: Pick<Recorder, 'registry' | 'store'>,
+  { from, to }: Span,
+  { area, alarms }: Scene,
+): Promise<Readings> {
+  const points = pointsOf(registry.model(), area, alarms);
   const read =
     points.length === 0
       ? undefined
       : await store.series({ pointNos: points.map(({ no }) => no), from, to, columns: COLUMNS });
   return {
-    from,
-    to,
     stepMs: read?.stepMs ?? (to - from) / COLUMNS,
-    areaName: area?.name ?? null,
     lines: points.map((point) => {
       const found = read?.series.find(({ pointNo }) => pointNo === point.no);
       const { column = [], min = [], max = [] } = found ?? {};
       const { name, unit, precision } = point;
       return { name, unit, precision, limit: limitOf(point), column, min, max };
     }),
-    alarms: alarms
-      .toSorted((a, b) => a.raisedTime - b.raisedTime)
-      .map((alarm) => toldOf(alarm, to, language)),
   };
+}
+
+type Scene = { readonly area: Area | undefined; readonly alarms: readonly Alarm[] };
+
+/** Where it was and which alarms there were, those of people left out. */
+export async function sceneOf(
+  { executor, registry, journal }: Omit<Recorder, 'store'>,
+  { from, to, areaId }: Span,
+): Promise<Scene> {
+  const area = await areaOf(executor, registry.model(), areaId);
+  const { list } = await journal.list({
+    from,
+    to,
+    pageSize: ALARMS,
+    ...(area === undefined ? {} : { areaNo: area.no }),
+  });
+  return { area, alarms: list.filter(({ personNo }) => personNo === null) };
 }
 
 const codeRow = z.object({ code: z.string().nullable() });
@@ -75,9 +91,9 @@ const codeRow = z.object({ code: z.string().nullable() });
 async function areaOf(
   executor: Executor,
   { areas }: Pick<MineModel, 'areas'>,
-  areaId: string | null | undefined,
+  areaId: string | null,
 ): Promise<Area | undefined> {
-  if (areaId === null || areaId === undefined) return undefined;
+  if (areaId === null) return undefined;
   const [row] = await rowsOf(codeRow, executor, `SELECT code FROM entity.area WHERE id = $1`, [
     areaId,
   ]);

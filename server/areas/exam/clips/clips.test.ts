@@ -17,9 +17,11 @@ import { examOverrides } from '../overrides.ts';
 import { begin } from '../sittings/begin.ts';
 import type { Recorder } from './clipOf.ts';
 import { attemptClip, courseClip } from './clipRoutes.ts';
+import { keepClips } from './keepClips.ts';
 
 const START = Date.UTC(2026, 10, 24, 4);
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 const [from, to] = [START - 60 * MINUTE, START - 30 * MINUTE];
 let database: TestDatabase;
 let engine: Engine;
@@ -136,4 +138,24 @@ test('the clip of a question is for whoever has it in his attempt', async () => 
   expect(await attemptClip(recorder, elsewhere, must(li, 'Li'))).toMatchObject({
     error: { field: 'questionId' },
   });
+});
+
+test('what a lesson shows is kept before its samples go, once late ones have come', async () => {
+  expect(await keepClips(recorder, to + 2 * DAY)).toBe(0);
+  expect(await keepClips(recorder, to + 4 * DAY)).toBe(1);
+  expect(await keepClips(recorder, to + 4 * DAY)).toBe(0);
+  const store: Recorder['store'] = {
+    series: async (wanted) => ({ ...wanted, stepMs: 5_000, series: [] }),
+  };
+  const asking = { courseId, chapterId: told };
+  const clip = valueOf(await courseClip({ ...recorder, store }, asking, must(li, 'a student')));
+  expect(clip.lines[0]).toMatchObject({ name: 'T3', limit: 0.8, column: [2], max: [0.9] });
+  expect(clip.alarms).toHaveLength(2);
+});
+
+test('of an area that the mine does not have now nothing is kept', async () => {
+  const registry = { model: () => ({ areas: [], points: [] }) as never };
+  await query(database.pool, 'DELETE FROM kept_clip');
+  expect(await keepClips({ ...recorder, registry }, to + 4 * DAY)).toBe(0);
+  expect(await keepClips(recorder, to + 4 * DAY)).toBe(1);
 });
