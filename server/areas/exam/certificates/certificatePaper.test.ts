@@ -73,7 +73,22 @@ test('a picture that several show is read once, one that is gone is left out', a
     read.push(address);
     return address === '/gone' ? undefined : 'data:x';
   });
-  expect([pictures, read]).toEqual([{ '/seal': 'data:x' }, ['/gone', '/seal']]);
+  expect([pictures, read]).toEqual([
+    { ok: true, value: { '/seal': 'data:x' } },
+    ['/gone', '/seal'],
+  ]);
+});
+
+test('more pictures than one PDF may have are refused, and not read further', async () => {
+  let read = 0;
+  const large = 'x'.repeat(20 * 1024 * 1024);
+  const pages = ['/1', '/2', '/3', '/4'].map((picture) => of('en', { picture }));
+  const pictures = await picturesOf(pages, async () => {
+    read += 1;
+    return large;
+  });
+  expect(pictures).toMatchObject({ ok: false, error: { code: 'too_complex' } });
+  expect(read).toBe(3);
 });
 
 const faultOf = (change: (pieces: Piece[]) => Piece[]): string | undefined =>

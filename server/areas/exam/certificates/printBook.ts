@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { ok, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { PAPER_HEIGHT, PAPER_WIDTH } from '#contracts/exam/certificateDesign.ts';
-import type { Failure } from '#contracts/errors.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import { RawAnswer } from '#server/kernel/route.ts';
 import type { CertificateBook, CertificatePage } from '#server/areas/sheets/makeCertificate.ts';
 import type { Printer } from '#server/areas/sheets/printer.ts';
@@ -19,11 +19,13 @@ export async function printBook(
   name: string,
   reply: FastifyReply,
 ): Promise<Result<RawAnswer, Failure>> {
+  const pictures = await picturesOf(pages, pictureOf);
+  if (!pictures.ok) return pictures;
   const book: CertificateBook = {
     title: name,
     width: PAPER_WIDTH,
     height: PAPER_HEIGHT,
-    pictures: await picturesOf(pages, pictureOf),
+    pictures: pictures.value,
     pages,
   };
   const made = await printer.print({ certificates: book });
@@ -34,19 +36,30 @@ export async function printBook(
   return ok(new RawAnswer(Buffer.from(made.value)));
 }
 
-/** The pictures that pages name, each read once; those that are gone are left out. */
+/** So much of pictures one PDF may have, as characters of their data URLs: five of the largest. */
+const LENGTH_MOST = 56 * 1024 * 1024;
+const tooMuch = failure('too_complex', 'These pictures are too large for one PDF.', 'ids');
+
+/**
+ * The pictures that pages name, each read once; those that are gone are left out. Refused before
+ * more of them is in memory than one PDF may have.
+ */
 export async function picturesOf(
   pages: readonly CertificatePage[],
   pictureOf: Print['pictureOf'],
-): Promise<Record<string, string>> {
+): Promise<Result<Record<string, string>, Failure>> {
   const addresses = pages.flatMap(({ picture, pieces }) => [
     ...(picture === null ? [] : [picture]),
     ...pieces.flatMap((piece) => (piece.kind === 'picture' ? [piece.picture] : [])),
   ]);
   const pictures: Record<string, string> = {};
+  let size = 0;
   for (const address of new Set(addresses)) {
     const picture = await pictureOf(address);
-    if (picture !== undefined) pictures[address] = picture;
+    if (picture === undefined) continue;
+    size += picture.length;
+    if (size > LENGTH_MOST) return err(tooMuch);
+    pictures[address] = picture;
   }
-  return pictures;
+  return ok(pictures);
 }

@@ -26,8 +26,8 @@ const ALARMS = 100;
 const CURVES: readonly number[] = [1, 4];
 
 /**
- * What the recorder has of a stretch of time, in an area or, without one, where alarms were; what of
- * it was kept is told as it was.
+ * What the recorder has of a stretch of time, in an area or, where none is named, where alarms were;
+ * what of it was kept is told as it was.
  */
 export async function clipOf(recorder: Recorder, asked: Asked, language: Language): Promise<Clip> {
   const span = spanOf(asked);
@@ -70,12 +70,16 @@ export async function readingsOf(
 
 type Scene = { readonly area: Area | undefined; readonly alarms: readonly Alarm[] };
 
-/** Where it was and which alarms there were, those of people left out. */
+/**
+ * Where it was and which alarms there were, those of people left out. Of an area that the mine has no
+ * more there are none: the lesson never showed the whole mine.
+ */
 export async function sceneOf(
   { executor, registry, journal }: Omit<Recorder, 'store'>,
   { from, to, areaId }: Span,
 ): Promise<Scene> {
   const area = await areaOf(executor, registry.model(), areaId);
+  if (areaId !== null && area === undefined) return { area, alarms: [] };
   const { list } = await journal.list({
     from,
     to,

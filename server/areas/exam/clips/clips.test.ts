@@ -153,9 +153,12 @@ test('what a lesson shows is kept before its samples go, once late ones have com
   expect(clip.alarms).toHaveLength(2);
 });
 
-test('of an area that the mine does not have now nothing is kept', async () => {
-  const registry = { model: () => ({ areas: [], points: [] }) as never };
+test('of an area that the mine does not have now nothing is kept, and nothing of elsewhere is told', async () => {
+  const registry = { model: () => ({ areas: [], points: [point(3, 1, 'X')] }) as never };
   await query(database.pool, 'DELETE FROM kept_clip');
+  const asking = { courseId, chapterId: told };
+  const clip = await courseClip({ ...recorder, registry }, asking, must(li, 'a student'));
+  expect(valueOf(clip)).toMatchObject({ areaName: null, lines: [], alarms: [] });
   expect(await keepClips({ ...recorder, registry }, to + 4 * DAY)).toBe(0);
   expect(await keepClips(recorder, to + 4 * DAY)).toBe(1);
 });

@@ -17,7 +17,7 @@ export type Span = { readonly from: number; readonly to: number; readonly areaId
 export const spanOf = ({ from, to, areaId }: Asked): Span => ({
   from,
   to: Math.max(from + 1, Math.min(to, from + CLIP_MOST_MS)),
-  areaId: areaId ?? null,
+  areaId: areaId === undefined || areaId === '' ? null : areaId,
 });
 
 const keptRow = clipAnswer.pick({ stepMs: true, lines: true });

@@ -7,8 +7,14 @@ export const keptMarks: ReadonlySet<string> = new Set(
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 const SRC = /\bsrc\s*=\s*"([^"<>]*)"/i;
 
+// What XML 1.0 has no place for.
+// oxlint-disable-next-line no-control-regex
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 export const escapedXml = (text: string): string =>
   text
+    .toWellFormed()
+    .replaceAll(NOT_XML, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

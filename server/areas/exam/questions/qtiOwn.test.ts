@@ -41,5 +41,6 @@ test('whatever a stem was, what goes out is well formed', () => {
   expect(marksOf('a &lt; b &amp; c')).toBe('<p>a &lt; b &amp; c</p>');
   expect(marksOf('<b>one<i>two</b>three')).toBe('<p><b>one<i>two</i></b>three</p>');
   expect(marksOf('</p><script>x</script><p onclick="y">z')).toBe('<p>x<p>z</p></p>');
+  expect(marksOf('<p>a\u0001b\ud800</p>')).toBe('<p>ab\ufffd</p>');
   expect(marksOf('one<br>two')).toBe('<p>one<br/>two</p>');
 });

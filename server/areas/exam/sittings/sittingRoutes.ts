@@ -28,6 +28,14 @@ import { resume } from './resume.ts';
 import { saveAnswers } from './saveAnswers.ts';
 import { tellEvent } from './tellEvent.ts';
 
+/** Hands on what came of a call, and says of which attempt something was kept. */
+const telling =
+  (heard: (attemptId: string) => void) =>
+  <T>(kept: Result<T, Failure>, attemptOf: (value: T) => string): Result<T, Failure> => {
+    if (kept.ok) heard(attemptOf(kept.value));
+    return kept;
+  };
+
 /**
  * Calls by which somebody sits an exam; all are about the caller, or whoever has a kiosk's ticket.
  * `heard` is told of each attempt of which something was kept.
@@ -37,13 +45,7 @@ export function sittingRoutes(
   engine: Engine,
   heard: (attemptId: string) => void,
 ): void {
-  const told = <T>(
-    kept: Result<T, Failure>,
-    attemptOf: (value: T) => string,
-  ): Result<T, Failure> => {
-    if (kept.ok) heard(attemptOf(kept.value));
-    return kept;
-  };
+  const told = telling(heard);
   route(app, {
     method: 'GET',
     path: sittingPaths.mine,

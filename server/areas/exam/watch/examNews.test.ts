@@ -28,6 +28,7 @@ let asked = 0;
 let clock = new ManualClock();
 let told: [readonly string[], unknown][] = [];
 let onTold: () => void = () => undefined;
+let onAsked: () => void = () => undefined;
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -46,6 +47,7 @@ beforeEach(() => {
   clock = new ManualClock();
   told = [];
   asked = 0;
+  onAsked = () => undefined;
 });
 
 const begun = async (id: string, by: Actor | undefined) =>
@@ -53,6 +55,7 @@ const begun = async (id: string, by: Actor | undefined) =>
 const counting = {
   query: (config: QueryConfig) => {
     asked += 1;
+    onAsked();
     return engine.pool.query(config);
   },
 } as unknown as Executor;
@@ -126,6 +129,18 @@ test('each is told of his own exam alone', async () => {
   await next();
   expect(told.map(([users]) => users)).toEqual([['eve']]);
   expect(watchNews.parse(told[0]?.[1]).students.map(({ name }) => name)).toEqual(['Wu']);
+});
+
+test('whoever lost his right while it was read hears nothing', async () => {
+  const news = opened();
+  news.watches(testId, 'ann');
+  news.heard(attemptId);
+  onAsked = () => {
+    news.forget();
+    news.watches(testId, 'bob');
+  };
+  await next();
+  expect(told.map(([users]) => users)).toEqual([['bob']]);
 });
 
 test('while nobody watches nothing is asked and nothing waits', () => {

@@ -82,8 +82,13 @@ export class ExamNews {
     const watchers = this.#watchers();
     if (watchers.size === 0) return;
     try {
-      for (const news of await this.#newsOf(attempts, [...watchers.keys()]))
-        tellExam(watchers.get(news.testId) ?? [], news);
+      const told = await this.#newsOf(attempts, [...watchers.keys()]);
+      // Rights may have changed while it was read: whoever is forgotten hears nothing.
+      const still = this.#watchers();
+      for (const news of told) {
+        const users = still.get(news.testId);
+        if (users !== undefined) tellExam(users, news);
+      }
     } catch (error) {
       // The page asks for all of it before long.
       engine.complain(error, 'telling who watches an exam');

@@ -20,6 +20,7 @@ import type { ViewProps } from './Matrix.tsx';
 const NAMED = 4;
 
 type Barred = DescentAnswer['people'][number]['barred'][number];
+type T = ReturnType<typeof useTranslation<'certificates'>>['t'];
 
 /** Who of a shift may not go where, for the one who lets the shift descend; on paper too. */
 export function Descent({ query, change }: ViewProps) {
@@ -38,17 +39,6 @@ export function Descent({ query, change }: ViewProps) {
       }),
     placeholderData: (before) => before,
   });
-  const placeText = (areas: readonly string[]): string =>
-    areas.length === 0
-      ? t('anywhere')
-      : [
-          ...areas.slice(0, NAMED),
-          ...(areas.length > NAMED ? [t('more', { count: areas.length - NAMED })] : []),
-        ].join('、');
-  const whereText = ({ areas, until }: Barred): string =>
-    until === null
-      ? placeText(areas)
-      : t('endsAt', { time: fullMomentText(until).slice(11, 16), where: placeText(areas) });
   return (
     <QueryState asked={asked} loading={t('loading')} failed={t('failed')}>
       {(list) => {
@@ -90,7 +80,7 @@ export function Descent({ query, change }: ViewProps) {
                       jobNo,
                       trade,
                       i18n.language === 'en' ? bar.typeEn : bar.type,
-                      whereText(bar),
+                      whereText(bar, t),
                       <LevelChip key="level" level={bar.level as 1 | 2 | 3 | 4} />,
                     ],
                   })),
@@ -104,3 +94,17 @@ export function Descent({ query, change }: ViewProps) {
     </QueryState>
   );
 }
+
+const placeText = (areas: readonly string[], t: T): string =>
+  areas.length === 0
+    ? t('anywhere')
+    : [
+        ...areas.slice(0, NAMED),
+        ...(areas.length > NAMED ? [t('more', { count: areas.length - NAMED })] : []),
+      ].join('、');
+
+/** Where somebody may not go, and from when on where that is not yet. */
+const whereText = ({ areas, until }: Barred, t: T): string =>
+  until === null
+    ? placeText(areas, t)
+    : t('endsAt', { time: fullMomentText(until).slice(11, 16), where: placeText(areas, t) });

@@ -64,13 +64,7 @@ function Designer({ type }: { readonly type: DesignedType }) {
   return (
     <>
       <div className={css.tools}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('language')}
-          value={language}
-          data={previews}
-          onChange={(value) => setLanguage(value === 'en' ? 'en' : 'zh-cn')}
-        />
+        <LanguagePick language={language} onPick={setLanguage} />
         <PlainCheck
           label={t('framed')}
           checked={draft.framed}
@@ -132,5 +126,24 @@ function Designer({ type }: { readonly type: DesignedType }) {
         )}
       </div>
     </>
+  );
+}
+
+type LanguagePickProps = {
+  readonly language: Language;
+  readonly onPick: (language: Language) => void;
+};
+
+/** In which language the example is. */
+function LanguagePick({ language, onPick }: LanguagePickProps) {
+  const { t } = useTranslation('certificateDesign');
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('language')}
+      value={language}
+      data={previews}
+      onChange={(value) => onPick(value === 'en' ? 'en' : 'zh-cn')}
+    />
   );
 }

@@ -45,7 +45,6 @@ export function DesignSheet(props: DesignSheetProps) {
   const nameOf = usePieceName();
   const [hold, setHold] = useState<Hold>();
   const [held, setHeld] = useState<Placed>();
-  const [picture] = urlsOf(type.picture);
   const take = (event: PointerEvent<HTMLElement>, { id, piece }: Placed): void => {
     if (event.button !== 0) return;
     onChoose(id);
@@ -91,8 +90,7 @@ export function DesignSheet(props: DesignSheetProps) {
       aria-label={t('paper')}
       style={{ aspectRatio: `${PAPER_WIDTH} / ${PAPER_HEIGHT}`, background: 'white' }}
     >
-      {picture === undefined ? null : <img className={css.behind} src={picture} alt="" />}
-      {draft.framed && picture === undefined ? <span className={css.frame} /> : null}
+      <Behind picture={type.picture} framed={draft.framed} />
       {draft.placed.map((one) => {
         const shown = held?.id === one.id ? held : one;
         return (
@@ -119,6 +117,15 @@ export function DesignSheet(props: DesignSheetProps) {
       })}
     </div>
   );
+}
+
+type BehindProps = { readonly picture: DesignedType['picture']; readonly framed: boolean };
+
+/** The picture of the type, or the frame where there is none. */
+function Behind({ picture, framed }: BehindProps) {
+  const [url] = urlsOf(picture);
+  if (url !== undefined) return <img className={css.behind} src={url} alt="" />;
+  return framed ? <span className={css.frame} /> : null;
 }
 
 const placeOf = ({ x, y, w, h }: Box) => ({
