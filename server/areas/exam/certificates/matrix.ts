@@ -178,6 +178,7 @@ export async function descentList(
         barred.set(key, {
           ...known,
           level: Math.min(known.level, gate.level),
+          until: known.until === null || until === null ? null : Math.min(known.until, until),
           areas: [...new Set([...known.areas, ...area])],
         });
       }

@@ -53,7 +53,10 @@ export async function keepLines(
 
 const askedRow = z.object({ from: z.number(), to: z.number(), areaId: z.string().nullable() });
 
-/** Stretches of lessons and questions that ended before `$1` and are not kept. */
+/**
+ * Stretches of lessons and questions that ended before `$1` and are not kept: the newest first, or
+ * those that can never be kept would stand in the way of all others.
+ */
 const WANTED = `
   SELECT DISTINCT w."from", w."to", w."areaId" FROM (
     SELECT (c ->> 'clipFrom')::float8 AS "from", (c ->> 'clipTo')::float8 AS "to",
@@ -66,7 +69,7 @@ const WANTED = `
   WHERE w."from" < w."to" AND w."to" < $1::float8 AND NOT EXISTS (
     SELECT FROM kept_clip k WHERE k.from_t = w."from" AND k.area_id = coalesce(w."areaId", '')
       AND k.to_t = least(w."to", w."from" + ${CLIP_MOST_MS}))
-  ORDER BY w."from" LIMIT 500`;
+  ORDER BY w."from" DESC LIMIT 500`;
 
 /** Stretches that ended before a moment and are not kept yet. */
 export const wantedSpans = async (executor: Executor, before: number): Promise<Span[]> =>
