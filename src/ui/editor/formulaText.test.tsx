@@ -27,3 +27,9 @@ test('markup in a formula stays the text that it is', () => {
   expect(container.querySelector('img')?.getAttribute('alt')).toBe('\\(x\\)');
   expect(container.querySelector('math')?.textContent).toContain('<img');
 });
+
+test('what is shown as code is no formula', () => {
+  const { container } = render(<CleanHtml html={'<p><code>\\(x\\)</code> is \\(x\\)</p>'} />);
+  expect(container.querySelectorAll('math')).toHaveLength(1);
+  expect(container.querySelector('code')?.textContent).toBe('\\(x\\)');
+});

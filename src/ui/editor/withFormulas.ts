@@ -4,7 +4,8 @@ const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
 /**
  * Clean HTML with the formulas of its texts, between `\(` and `\)`, as MathML. They are made as
- * elements from what was understood of them: no markup of the text comes into them.
+ * elements from what was understood of them: no markup of the text comes into them. What is shown
+ * as code stays as it was written.
  */
 export function withFormulas(html: string): string {
   if (!html.includes('\\(')) return html;
@@ -14,6 +15,7 @@ export function withFormulas(html: string): string {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const node of texts) {
+    if (node.parentElement?.closest('code, pre')) continue;
     const parts = formulaParts(node.data);
     if (parts.some(({ kind }) => kind === 'formula'))
       node.replaceWith(
