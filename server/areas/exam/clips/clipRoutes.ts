@@ -19,6 +19,9 @@ import { ownAttempt } from '../sittings/attemptRow.ts';
 import { versionOf } from '../versions/versions.ts';
 import { clipOf, type Recorder } from './clipOf.ts';
 
+/** Of one address: behind it a whole room may open the same question in one moment. */
+const CLIPS_MOST = 600;
+
 /** Clips of the mine recorder, for whoever may study or sit what shows them. */
 export function clipRoutes(
   app: FastifyInstance,
@@ -33,7 +36,7 @@ export function clipRoutes(
     input: courseClipQuery,
     answer: clipAnswer,
     about: 'What the mine recorder has of the clip of a chapter that is open to the caller',
-    rateLimit: { max: 60, timeWindow: '1 minute' },
+    rateLimit: { max: CLIPS_MOST, timeWindow: '1 minute' },
     handle: (asked, request) => courseClip(recorder, asked, actorOf(request)),
   });
   route(app, {
@@ -43,7 +46,7 @@ export function clipRoutes(
     input: attemptClipBody,
     answer: clipAnswer,
     about: 'What the mine recorder has of the clip of a question of an attempt of the caller',
-    rateLimit: { max: 60, timeWindow: '1 minute' },
+    rateLimit: { max: CLIPS_MOST, timeWindow: '1 minute' },
     handle: (asked, request) => attemptClip(recorder, asked, actorOf(request)),
   });
 }

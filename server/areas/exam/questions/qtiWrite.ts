@@ -62,7 +62,7 @@ const choicesOf = (
   more = '',
 ): string =>
   options
-    .map(({ id, text }) => `<${tag} identifier="${id}"${more}>${escaped(text)}</${tag}>`)
+    .map(({ id, text }) => `<${tag} identifier="${escaped(id)}"${more}>${escaped(text)}</${tag}>`)
     .join('');
 
 function partsOf(question: PlainQuestion): Parts | undefined {
