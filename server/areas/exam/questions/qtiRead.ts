@@ -174,41 +174,24 @@ function answered(item: Item): PlainQuestion {
   const stem = htmlOf(squeezed(item.stem) || item.title);
   const [first] = item.interactions;
   if (first === undefined) return { type: 0, stem, answer: null };
-  const { correct = [], cardinality } = item.responses.get(first.response) ?? {};
+  const { correct = [], circles = [], cardinality } = item.responses.get(first.response) ?? {};
   const options = (first.choices[0] ?? []).map(({ text }, at): PlainOption => ({
     key: letterAt(at),
     text: squeezed(text),
   }));
-  const keyOf = (id: string, set = 0): string =>
-    letterAt((first.choices[set] ?? []).findIndex((choice) => choice.id === id));
+  const chosen = { stem, options, correct };
   switch (first.kind) {
-    case 'choiceInteraction': {
-      const answer = correct.map((id) => keyOf(id)).toSorted();
-      const clip = incidentOf(item.label);
-      if (clip !== undefined) return { type: types.incident[0], stem, options, answer, ...clip };
-      const judged = judgedOf(first, correct);
-      if (judged !== undefined) return { type: types.judge[0], stem, answer: judged };
-      return cardinality === 'multiple'
-        ? { type: types.multiple[0], stem, options, answer }
-        : { type: types.single[0], stem, options, answer: keyOf(correct[0] ?? '') };
-    }
+    case 'choiceInteraction':
+      return choiceOf(first, chosen, { label: item.label, isMany: cardinality === 'multiple' });
     case 'orderInteraction':
-      return { type: types.ordering[0], stem, options, answer: correct.map((id) => keyOf(id)) };
-    case 'matchInteraction': {
-      const right = first.choices[1] ?? [];
       return {
-        type: types.matching[0],
+        type: types.ordering[0],
         stem,
-        options: options.map((option, at) => ({
-          ...option,
-          match: squeezed(right[at]?.text ?? ''),
-        })),
-        answer: correct.map((pair) => {
-          const [left = '', to = ''] = pair.split(/\s+/);
-          return [keyOf(left), keyOf(to, 1)];
-        }),
+        options,
+        answer: correct.map((id) => keyOf(first, id)),
       };
-    }
+    case 'matchInteraction':
+      return matchOf(first, chosen);
     case 'textEntryInteraction':
       return {
         type: types.fill[0],
@@ -221,10 +204,53 @@ function answered(item: Item): PlainQuestion {
           }),
       };
     case 'selectPointInteraction':
-      return { stem, ...spotsOf(first.picture, item.responses.get(first.response)?.circles ?? []) };
+      return { stem, ...spotsOf(first.picture, circles) };
     default:
       return { type: types.shortAnswer[0], stem, answer: correct[0] ?? '-' };
   }
+}
+
+/** What a question asks by its choices, and the names of those that are right. */
+type Chosen = {
+  readonly stem: string;
+  readonly options: readonly PlainOption[];
+  readonly correct: readonly string[];
+};
+
+/** The letter of a choice by its name. */
+const keyOf = ({ choices }: Interaction, id: string, set = 0): string =>
+  letterAt((choices[set] ?? []).findIndex((choice) => choice.id === id));
+
+/** Choices: those of an incident by our label, true or false by their words, one or several. */
+function choiceOf(
+  first: Interaction,
+  { stem, options, correct }: Chosen,
+  { label, isMany }: { readonly label: string; readonly isMany: boolean },
+): PlainQuestion {
+  const answer = correct.map((id) => keyOf(first, id)).toSorted();
+  const clip = incidentOf(label);
+  if (clip !== undefined) return { type: types.incident[0], stem, options, answer, ...clip };
+  const judged = judgedOf(first, correct);
+  if (judged !== undefined) return { type: types.judge[0], stem, answer: judged };
+  return isMany
+    ? { type: types.multiple[0], stem, options, answer }
+    : { type: types.single[0], stem, options, answer: keyOf(first, correct[0] ?? '') };
+}
+
+function matchOf(first: Interaction, { stem, options, correct }: Chosen): PlainQuestion {
+  const right = first.choices[1] ?? [];
+  return {
+    type: types.matching[0],
+    stem,
+    options: options.map((option, at) => ({
+      ...option,
+      match: squeezed(right[at]?.text ?? ''),
+    })),
+    answer: correct.map((pair) => {
+      const [left = '', to = ''] = pair.split(/\s+/);
+      return [keyOf(first, left), keyOf(first, to, 1)];
+    }),
+  };
 }
 
 /** Of two choices that say true and false: whether true is right. */
