@@ -13,6 +13,7 @@ import { actorNamed, valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { examOverrides } from '../overrides.ts';
 import { begin } from '../sittings/begin.ts';
+import { handIn } from '../sittings/handIn.ts';
 import { saveAnswers } from '../sittings/saveAnswers.ts';
 import { checkIdentity } from './checkIdentity.ts';
 import { ExamNews } from './examNews.ts';
@@ -22,7 +23,7 @@ const START = Date.UTC(2026, 10, 24, 4);
 let database: TestDatabase;
 let engine: Engine;
 let [li, wu]: Actor[] = [];
-let [testId, other, attemptId, windowId, question] = ['', '', '', '', ''];
+let [paperId, testId, other, attemptId, windowId, question] = ['', '', '', '', '', ''];
 /** Statements that were run, and what was told to whom. */
 let asked = 0;
 let clock = new ManualClock();
@@ -36,8 +37,9 @@ beforeAll(async () => {
   engine = await testEngine(database.pool, entities, () => START, examOverrides);
   const students = [await enterStudent(engine, 'Li'), await enterStudent(engine, 'Wu')];
   [li, wu] = students;
-  const { paperId, asked: questions } = await publishPaper(engine);
-  question = questions[0] ?? '';
+  const published = await publishPaper(engine);
+  paperId = published.paperId;
+  question = published.asked[0] ?? '';
   testId = await publishExam(engine, paperId, students, { startTime: START });
   other = await publishExam(engine, paperId, students, { startTime: START });
   ({ attemptId, windowId } = await begun(testId, li));
@@ -129,6 +131,22 @@ test('each is told of his own exam alone', async () => {
   await next();
   expect(told.map(([users]) => users)).toEqual([['eve']]);
   expect(watchNews.parse(told[0]?.[1]).students.map(({ name }) => name)).toEqual(['Wu']);
+});
+
+test('of somebody who sits anew the newest attempt alone is told', async () => {
+  const by = must(wu, 'a student');
+  const more = { startTime: START, maxAttempts: 2 };
+  const twice = await publishExam(engine, paperId, [by], more);
+  const { attemptId: first, windowId: window } = await begun(twice, by);
+  valueOf(await handIn(engine, { attemptId: first, windowId: window }, by));
+  const { attemptId: second } = await begun(twice, by);
+  const news = opened();
+  news.watches(twice, 'ann');
+  news.heard(second);
+  news.heard(first);
+  await next();
+  const { students } = watchNews.parse(told[0]?.[1]);
+  expect(students).toMatchObject([{ attemptId: second, no: 2, status: 1 }]);
 });
 
 test('whoever lost his right while it was read hears nothing', async () => {

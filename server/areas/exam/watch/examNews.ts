@@ -22,11 +22,13 @@ const testRow = z.object({ testId: z.string() });
 const seatRow = watchReply.shape.students.element.extend(testRow.shape);
 const eventRow = watchReply.shape.events.element.extend(testRow.shape);
 
+/** Of somebody who sits anew the newest attempt alone: that is his seat. */
 const SEATS = `
   SELECT t.id AS "testId", ${seatColumns}
   FROM entity."attempt" a JOIN entity."test" t ON t.id = a."testId"
     JOIN entity."student" s ON s.id = a."studentId"
-  WHERE a.id = ANY ($1) AND t.id = ANY ($2)`;
+  WHERE a.id = ANY ($1) AND t.id = ANY ($2) AND NOT EXISTS (SELECT FROM entity."attempt" n
+    WHERE n."testId" = a."testId" AND n."studentId" = a."studentId" AND n.no > a.no)`;
 const EVENTS = `
   SELECT e."testId", ${eventColumns}
   FROM entity."attemptEvent" e LEFT JOIN entity."student" s ON s.id = e."studentId"
