@@ -26,7 +26,7 @@ export type Readings = z.output<typeof keptRow>;
 
 const KEPT = `
   SELECT step_ms AS "stepMs", lines FROM kept_clip
-  WHERE from_t = $1::float8 AND to_t = $2::float8 AND area_id = $3`;
+  WHERE from_t = $1::float8::bigint AND to_t = $2::float8::bigint AND area_id = $3`;
 
 /** What was kept of a stretch; undefined: nothing yet. */
 export async function keptLines(
@@ -67,8 +67,9 @@ const WANTED = `
     SELECT (q.clip ->> 'from')::float8, (q.clip ->> 'to')::float8, q.clip ->> 'areaId'
     FROM entity."question" q WHERE NOT q."isDeleted" AND q.clip ->> 'from' IS NOT NULL) w
   WHERE w."from" < w."to" AND w."to" < $1::float8 AND NOT EXISTS (
-    SELECT FROM kept_clip k WHERE k.from_t = w."from" AND k.area_id = coalesce(w."areaId", '')
-      AND k.to_t = least(w."to", w."from" + ${CLIP_MOST_MS}))
+    SELECT FROM kept_clip k WHERE k.from_t = w."from"::bigint
+      AND k.to_t = least(w."to", w."from" + ${CLIP_MOST_MS})::bigint
+      AND k.area_id = coalesce(w."areaId", ''))
   ORDER BY w."from" DESC LIMIT 500`;
 
 /** Stretches that ended before a moment and are not kept yet. */
