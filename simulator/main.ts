@@ -46,7 +46,7 @@ async function run(settings: Settings): Promise<void> {
     mineType: settings.mineType,
   });
   const calls = new CallSheet(mine);
-  const talk = new Talk((command) => answer(talk, calls, command));
+  const talk = new Talk((command) => answer(talk, calls, mine, command));
   const definitions = calledAs(settings, mine.definitions());
   const connector = openConnector(settings, definitions.companyInfo[0]?.mineCode ?? '');
   const drops = new DropLog(clock, (report) => talk.report(report));
@@ -109,13 +109,15 @@ function live(settings: Settings, mine: Mine, outbox: Outbox, talk: Talk): void 
     const target = Math.floor(due / BEAT_MS) * BEAT_MS;
     outbox.put(mine.step(Math.min(target, mine.now + 60_000)));
     truth.write(mine.takeTruth());
+    for (const news of mine.takeCallNews()) talk.report({ kind: 'callNews', ...news });
     if (mine.changes === changes) return;
     changes = mine.changes;
     talk.report({ kind: 'scenarios', scenarios: mine.scenarios() });
   });
 }
 
-function answer(talk: Talk, calls: CallSheet, command: SimulatorCommand): void {
+function answer(talk: Talk, calls: CallSheet, mine: Mine, command: SimulatorCommand): void {
+  if ('call' in command) mine.call(command.call);
   const ask = command.ask === undefined ? {} : { ask: command.ask };
   const known =
     'start' in command

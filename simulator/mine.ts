@@ -3,6 +3,7 @@ import type { Definitions } from './definitions.ts';
 import { type MineType, type ProfileName, profileOf } from './geometry/profile.ts';
 import { Life } from './life.ts';
 import type { Positioning } from './people/locator.ts';
+import type { CardCall, CardNews } from './people/pager.ts';
 import type { Records } from './records.ts';
 import { buildSite, definitionsFor } from './site.ts';
 import type { Truth } from './truth.ts';
@@ -42,6 +43,9 @@ export type Mine = {
   start(id: string): boolean;
   stop(id: string): boolean;
   scenarios(): ScenarioState[];
+  /** Calls cards below; what becomes of it comes out of `takeCallNews` as the mine lives on. */
+  call(call: CardCall): void;
+  takeCallNews(): CardNews[];
   /** Grows each time a scenario begins or ends. */
   readonly changes: number;
   /** What really is at a point now, in its unit; undefined for a code that no sensor has. */
@@ -88,6 +92,8 @@ export function createMine(options: MineOptions): Mine {
     start: (id) => life.theatre.start(id, life.now),
     stop: (id) => life.theatre.stop(id, life.now),
     scenarios: () => life.theatre.states(),
+    call: (call) => life.pager.call(call, life.now),
+    takeCallNews: () => life.takeCallNews(),
     truth: (pointCode) => sensorOf.get(pointCode)?.read(),
     codeOf: (tag) => life.bank.byTag.get(tag)?.definition.code,
     takeTruth: () => life.truth.take(),

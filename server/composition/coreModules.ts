@@ -1,6 +1,7 @@
 import { alarmsModule } from '#server/areas/alarms/alarmsModule.ts';
 import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
 import { signInModule } from '#server/areas/auth/signInModule.ts';
+import { callsModule } from '#server/areas/calls/callsModule.ts';
 import { coreSettingsModule } from '#server/areas/admin/settingsModule.ts';
 import { modelModule } from '#server/areas/charts/chartsModule.ts';
 import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
@@ -69,6 +70,7 @@ export const coreModules: readonly ServerModule[] = [
   sourceStandingsModule,
   collectorsModule,
   simulationModule,
+  callsModule,
   statusModule,
   portModule,
   simulationRunModule,

@@ -92,6 +92,17 @@ export class Crowd {
     this.#follow(walker, legs);
   }
 
+  /**
+   * Turns somebody round who is below and can walk: out by the cage, whatever he was about; false
+   * when he cannot, or is on his way out already.
+   */
+  leave(walker: Walker): boolean {
+    if (!walker.underground || walker.frozen || walker.goingUp) return false;
+    Object.assign(walker, { held: false, roaming: false, haste: 1, goingUp: true });
+    this.#follow(walker, backwards(this.#graph, this.#ways, walker.edge, walker.offset));
+    return true;
+  }
+
   /** People below ground at work whom no script holds, the nearest to a spot first. */
   near(edge: number, offset: number): Walker[] {
     const ways = waysFrom(this.#graph, at(this.#graph.edges, edge).a);
@@ -136,7 +147,8 @@ export class Crowd {
       haste: 1,
       carrier: undefined,
     });
-    if (!walker.underground) return;
+    // Who is on his way out goes on.
+    if (!walker.underground || walker.goingUp) return;
     const { edge, from, to } = walker.post;
     this.#follow(
       walker,

@@ -63,6 +63,8 @@ export const errorCodes = [
   'simulator_off',
   'evacuation_on',
   'evacuation_off',
+  'call_system_off',
+  'nobody_called',
   // Live pictures
   'no_picture',
   'not_steerable',

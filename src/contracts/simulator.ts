@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callKinds, callSigns } from './people/calls.ts';
 
 /**
  * How the process that starts the simulator talks with it: each message is one object, by process
@@ -9,6 +10,16 @@ export const simulatorCommand = z.union([
   z.strictObject({ start: z.string().min(1).max(40), ask: z.number().int().optional() }),
   z.strictObject({ stop: z.string().min(1).max(40), ask: z.number().int().optional() }),
   z.strictObject({ list: z.literal(true), ask: z.number().int().optional() }),
+  /** Calls cards below; what becomes of it is told as `callNews`. */
+  z.strictObject({
+    call: z.strictObject({
+      id: z.number().int(),
+      kind: z.enum(callKinds),
+      words: z.string(),
+      cards: z.array(z.string()),
+    }),
+    ask: z.number().int().optional(),
+  }),
 ]);
 export type SimulatorCommand = z.infer<typeof simulatorCommand>;
 
@@ -68,6 +79,13 @@ export const simulatorReport = z.discriminatedUnion('kind', [
     ask: z.number().int().optional(),
     code: z.enum(['unknown_scenario', 'bad_request']),
     message: z.string(),
+  }),
+  /** What became of a call at one card. */
+  z.object({
+    kind: z.literal('callNews'),
+    id: z.number().int(),
+    cardNo: z.string(),
+    what: z.enum(callSigns),
   }),
   /** Rows of history sent so far. */
   z.object({ kind: z.literal('backfill'), rows: z.number().int(), done: z.boolean() }),

@@ -36,6 +36,7 @@ const done: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     resume: '恢复运行',
     reschedule: '重新安排',
     ptz: '云台控制',
+    callPeople: '呼叫人员',
   },
   en: {
     create: 'Created',
@@ -68,6 +69,7 @@ const done: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     resume: 'Resumed',
     reschedule: 'Rescheduled',
     ptz: 'Moved',
+    callPeople: 'Called people',
   },
 };
 
@@ -86,6 +88,7 @@ export function actText(action: string | null, transition?: Label | null): strin
 /** Kinds of records that are declared nowhere. */
 const otherKinds: Readonly<Record<string, Label>> = {
   job: ['后台任务', 'Background job'],
+  personCall: ['人员呼叫', 'Call to people'],
   recurringJob: ['周期任务', 'Recurring job'],
 };
 

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
   evacuationStatus,
+  type Blocked,
   type Evacuation,
   type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
@@ -236,6 +237,13 @@ export class Evacuations {
       this.#stand = { t, evacuation, people, blocked };
       this.#tell();
     }
+  }
+
+  /** Roadways that nobody is led through now, whether an evacuation is on or not. */
+  async blockedNow(): Promise<readonly Blocked[]> {
+    if (this.#stand !== undefined) return this.#stand.blocked;
+    const { model, roads } = this.graph();
+    return blockedEdges(roads, model, [], await this.#options.store.openAlarms());
   }
 
   #tell(): void {

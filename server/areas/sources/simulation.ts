@@ -5,20 +5,24 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
 import type { Settings } from '#server/kernel/settings.ts';
+import type { CallSystem } from '#server/ports/calls.ts';
 import type { Cameras, NewDataSource, ScenarioPort } from '#server/ports/sources.ts';
 import { off, SimulatorTalk } from './simulatorTalk.ts';
 
 const RESTART_MS = 2_000;
+const noSystem = failure('call_system_off', 'No system that calls people is connected.');
 
-export type Simulation = ScenarioPort & {
-  /** Starts the process, pushing to the server at `url`; a process that dies is started again. */
-  run(url: string): void;
-  /** Whether the process is up. */
-  running(): boolean;
-  /** Ends the process for good. */
-  end(): Promise<void>;
-};
+export type Simulation = ScenarioPort &
+  CallSystem & {
+    /** Starts the process, pushing to the server at `url`; a process that dies is started again. */
+    run(url: string): void;
+    /** Whether the process is up. */
+    running(): boolean;
+    /** Ends the process for good. */
+    end(): Promise<void>;
+  };
 
 type SimulationOptions = {
   readonly settings: Settings;
@@ -103,6 +107,12 @@ export function createSimulation({
     list: () => (child === undefined ? err(off) : ok([...talk.scenarios])),
     start: (id) => talk.ask(child, { start: id }),
     stop: (id) => talk.ask(child, { stop: id }),
+    async callPeople({ id, kind, words, cards }) {
+      if (child === undefined) return err(noSystem);
+      const taken = await talk.ask(child, { call: { id, kind, words, cards: [...cards] } });
+      return taken.ok ? ok(null) : taken;
+    },
+    onCallNews: (listener) => talk.onCallNews(listener),
     run(url) {
       if (settings.profile !== 'off') startIn(0, url, empty);
     },

@@ -3,7 +3,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { simulatorReport, type ScenarioState } from '#contracts/simulator.ts';
+import {
+  simulatorReport,
+  type ScenarioState,
+  type SimulatorCommand,
+} from '#contracts/simulator.ts';
+import type { CallNews } from '#server/ports/calls.ts';
 import type { Cameras } from '#server/ports/sources.ts';
 
 const ANSWER_MS = 5_000;
@@ -20,6 +25,7 @@ export class SimulatorTalk {
   scenarios: readonly ScenarioState[] = [];
   readonly #parts: Parts;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #callListeners = new Set<(news: CallNews) => void>();
   #asks = 0;
 
   constructor(parts: Parts) {
@@ -42,16 +48,21 @@ export class SimulatorTalk {
     } else if (said.kind === 'refused') {
       if (said.ask !== undefined)
         this.#waiting.get(said.ask)?.(err(failure(said.code, said.message)));
+    } else if (said.kind === 'callNews') {
+      for (const listener of this.#callListeners) listener(said);
     } else if (said.kind === 'video')
       video(said).catch((error: unknown) => log.error({ err: error }, 'the simulated cameras'));
     else log[said.kind === 'dropped' ? 'warn' : 'info']({ simulator: said }, 'simulator');
   }
 
+  /** Told of each card that was called; the answer ends that. */
+  onCallNews(listener: (news: CallNews) => void): () => void {
+    this.#callListeners.add(listener);
+    return () => void this.#callListeners.delete(listener);
+  }
+
   /** Asks `child` for something; refused with 'unavailable' when it does not answer. */
-  ask(
-    child: ChildProcess | undefined,
-    command: { start: string } | { stop: string },
-  ): Promise<Answer> {
+  ask(child: ChildProcess | undefined, command: SimulatorCommand): Promise<Answer> {
     const number = this.#asks++;
     if (child === undefined) return Promise.resolve(err(off));
     child.send({ ...command, ask: number }, () => undefined);

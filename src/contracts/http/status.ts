@@ -53,6 +53,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   red_not_shelved: 409,
   evacuation_on: 409,
   evacuation_off: 409,
+  call_system_off: 503,
+  nobody_called: 409,
   body_too_large: 413,
   unsupported_type: 415,
   too_complex: 422,

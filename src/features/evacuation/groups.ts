@@ -3,7 +3,7 @@ import {
   type EvacuationState,
   type Rescued,
 } from '#contracts/evacuation/evacuation.ts';
-import { minutesOut } from './minutesOut.ts';
+import { walkMinutes } from '#contracts/mine/walking.ts';
 
 /** How the people of one area or crew stand. */
 export type Group = {
@@ -69,7 +69,7 @@ export function rosterCsv(
       areaName(one.areaNo),
       moment(one.fixAt),
       one.outMetres ?? '',
-      one.outMetres === null ? '' : minutesOut(one.outMetres),
+      one.outMetres === null ? '' : walkMinutes(one.outMetres),
       one.safeAt === null ? '' : moment(one.safeAt),
       one.markedBy ?? '',
       one.note,

@@ -7,7 +7,7 @@ import { spanText } from '#ui/time/clockText.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { StateMark } from './StateMark.tsx';
-import { minutesOut } from './minutesOut.ts';
+import { walkMinutes } from '#contracts/mine/walking.ts';
 import type { TFunction } from 'i18next';
 
 /** On a phone two lines of a row say who and how, where and how far from the way out. */
@@ -77,7 +77,7 @@ const rescuedColumns = (
       if (isTrapped(one)) return <AlarmMark level={1} label={t('noWay')} />;
       return state === 'safe' || outMetres === null || outTo === null
         ? '-'
-        : t(`to.${outTo}`, { metres: outMetres, minutes: minutesOut(outMetres) });
+        : t(`to.${outTo}`, { metres: outMetres, minutes: walkMinutes(outMetres) });
     },
   },
   {

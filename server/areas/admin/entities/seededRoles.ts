@@ -22,6 +22,7 @@ const duty = [
   'data/shiftHandover/create',
   'data/evacuation/lead',
   'data/evacuation/mark',
+  'data/personCall/call',
   'data/slopeMonitor/respond',
   ...['list', 'get', 'create', 'update', 'delete'].map((may) => `report/ownReport/${may}`),
 ];

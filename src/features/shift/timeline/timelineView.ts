@@ -73,6 +73,7 @@ const acts = new Set([
   'login',
   'logout',
   'setLimits',
+  'callPeople',
 ]);
 
 /** Index of the column that holds `at`, at the edges the first or last. */

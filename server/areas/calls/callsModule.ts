@@ -1,0 +1,42 @@
+import { callCodes } from '#contracts/people/calls.ts';
+import { seedPage } from '#server/areas/admin/entities/seed.ts';
+import { evacuationFaces } from '#server/areas/evacuation/evacuationFaces.ts';
+import { sourceFaces } from '#server/areas/sources/sourceFaces.ts';
+import { entityFaces } from '#server/entity/entityFaces.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { serverModule } from '#server/module.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { PersonCalls } from './personCalls.ts';
+import { callRoutes } from './routes.ts';
+
+/** Calls to people below; the simulated mine is the first system that takes them. */
+export const callsModule = serverModule({
+  name: 'calls',
+  needs: {
+    app: kernelFaces.app,
+    engine: entityFaces.engine,
+    clock: kernelFaces.clock,
+    log: kernelFaces.log,
+    evacuations: evacuationFaces.evacuations,
+    system: sourceFaces.simulation,
+  },
+  async start({ app, engine, clock, log, evacuations, system }) {
+    const calls = new PersonCalls({
+      pool: engine.pool,
+      inTransaction: (work) => inPoolTransaction(engine.pool, work),
+      clock,
+      system,
+      roads: () => evacuations.graph().roads,
+      blocked: () => evacuations.blockedNow(),
+      complain: (error, what) => log.error({ err: error }, what),
+    });
+    callRoutes(app, calls);
+    await seedPage(engine, {
+      area: 'data',
+      name: 'personCall',
+      label: ['人员呼叫', 'Calls to people'],
+      codes: Object.values(callCodes),
+    });
+    return { stop: () => calls.close() };
+  },
+});

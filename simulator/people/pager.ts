@@ -1,0 +1,96 @@
+import { at } from '../at.ts';
+import { type Random, randomOf } from '#base/random.ts';
+import type { CallKind, CallSign } from '#contracts/people/calls.ts';
+import type { Zone } from '../geometry/areas.ts';
+import type { Graph } from '../geometry/graph.ts';
+import type { Crowd } from './crowd.ts';
+import type { Walker } from './walker.ts';
+
+/** A call to cards, by their numbers. */
+export type CardCall = {
+  readonly id: number;
+  readonly kind: CallKind;
+  readonly cards: readonly string[];
+};
+
+/** What became of a call at one card. */
+export type CardNews = { readonly id: number; readonly cardNo: string; readonly what: CallSign };
+
+type Due = { readonly at: number; readonly run: () => CardNews | undefined };
+
+/** Share of those who hear a card sound and press its button; the rest go by what others say. */
+const PRESSES = 0.93;
+const SECOND = 1000;
+
+/** The calling system below: cards sound, people press and do what they are told. */
+export class Pager {
+  readonly #crowd: Crowd;
+  readonly #graph: Graph;
+  readonly #refuges: readonly Zone[];
+  readonly #seed: number;
+  readonly #byCard: ReadonlyMap<string, Walker>;
+  #due: Due[] = [];
+
+  constructor(crowd: Crowd, graph: Graph, zones: readonly Zone[], seed: number) {
+    this.#crowd = crowd;
+    this.#graph = graph;
+    this.#refuges = zones.filter(({ place, edges }) => place === 'refuge' && edges.length > 0);
+    this.#seed = seed;
+    this.#byCard = new Map(
+      crowd.walkers.map((walker) => [walker.employee.definition.cardNo, walker]),
+    );
+  }
+
+  /** Calls cards at `now`; what becomes of each comes out of `step`. */
+  call({ id, kind, cards }: CardCall, now: number): void {
+    const random = randomOf(this.#seed, `call ${id} ${now}`);
+    for (const cardNo of cards) this.#callOne({ id, cardNo, kind, now, random });
+  }
+
+  /** What was heard since the last step, up to `now`. */
+  step(now: number): CardNews[] {
+    const due = this.#due.filter((one) => one.at <= now);
+    if (due.length === 0) return [];
+    this.#due = this.#due.filter((one) => one.at > now);
+    return due.toSorted((a, b) => a.at - b.at).flatMap(({ run }) => run() ?? []);
+  }
+
+  #callOne(call: {
+    readonly id: number;
+    readonly cardNo: string;
+    readonly kind: CallKind;
+    readonly now: number;
+    readonly random: Random;
+  }): void {
+    const { id, cardNo, kind, now, random } = call;
+    const walker = this.#byCard.get(cardNo);
+    const rings = now + (1 + random.next() * 3) * SECOND;
+    const hears = (): boolean => walker?.underground === true && !walker.silent;
+    this.#due.push({
+      at: rings,
+      run: () => ({ id, cardNo, what: hears() ? 'rang' : 'notReached' }),
+    });
+    if (walker === undefined) return;
+    const presses = random.next() < PRESSES;
+    const acts = rings + (presses ? 3 + random.next() * 35 : 50 + random.next() * 30) * SECOND;
+    const spot = random.next();
+    this.#due.push({
+      at: acts,
+      run: () => {
+        if (!hears() || walker.frozen) return undefined;
+        this.#obey(walker, kind, spot);
+        return presses ? { id, cardNo, what: 'answered' } : undefined;
+      },
+    });
+  }
+
+  #obey(walker: Walker, kind: CallKind, spot: number): void {
+    if (kind === 'leave') this.#crowd.leave(walker);
+    else if (kind === 'refuge') {
+      const refuge = this.#refuges[walker.no % Math.max(1, this.#refuges.length)];
+      if (refuge === undefined) return;
+      const edge = at(refuge.edges, 0);
+      this.#crowd.send(walker, edge, at(this.#graph.edges, edge).length * (0.3 + 0.4 * spot));
+    }
+  }
+}
