@@ -3,7 +3,7 @@ import type { Failure } from '#contracts/errors.ts';
 import type { CallKind, CallSign } from '#contracts/people/calls.ts';
 
 /** A call as it is handed to the system that reaches the cards below. */
-export type CallOrder = {
+type CallOrder = {
   /** Of the call; what is told of it comes with the same number. */
   readonly id: number;
   readonly kind: CallKind;

@@ -1,6 +1,7 @@
 import { admin } from '#features/admin/index.ts';
 import { alarms } from '#features/alarms/index.ts';
 import { auth } from '#features/auth/index.ts';
+import { calls } from '#features/calls/index.ts';
 import { charts } from '#features/charts/index.ts';
 import { designer } from '#features/designer/index.ts';
 import { dev } from '#features/dev/index.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   group,
   people,
   evacuation,
+  calls,
   tracks,
   shift,
   sensors,

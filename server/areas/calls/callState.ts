@@ -1,7 +1,7 @@
 import type { CallState } from '#contracts/people/calls.ts';
 
 /** What is known of a call at one card. Times are epoch ms. */
-export type CardRow = {
+type CardRow = {
   readonly rangAt: number | null;
   readonly answeredAt: number | null;
   readonly notReachedAt: number | null;

@@ -3,7 +3,7 @@ import type { Place } from '#contracts/mine/mine.ts';
 import { metresFrom, onRoadway, type Roadways } from '#contracts/mine/roadways.ts';
 
 /** Somebody and how many metres of open roadway lie between him and where he is wanted. */
-export type Near<T> = { readonly one: T; readonly metres: number };
+type Near<T> = { readonly one: T; readonly metres: number };
 
 /**
  * Whoever can walk to `place` over roadways that are not `closed`, nearest first. Who stands in a

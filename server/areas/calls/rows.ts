@@ -69,7 +69,7 @@ export const whereabouts = (pool: Pool, personNo: number, since: number): Promis
     [personNo, since],
   );
 
-export type NewCall = {
+type NewCall = {
   readonly at: number;
   readonly by: string;
   readonly kind: CallKind;

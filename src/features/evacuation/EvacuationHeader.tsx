@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { countStates, evacuationCodes } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { usePermission } from '#crud/session.ts';
+import { CallButton } from '#features/calls/api.ts';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { saveCsv } from '#ui/saveCsv.ts';
 import page from '#ui/page/page.module.css';
@@ -51,6 +52,12 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
         </p>
       ) : null}
       <div className={page.tools}>
+        <CallButton
+          target={{ to: 'everybody' }}
+          whom={t('calls:everybody')}
+          kind="leave"
+          label={t('callAll')}
+        />
         <Button
           size="compact-sm"
           variant="default"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { evacuationCodes, type Rescued } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { usePermission } from '#crud/session.ts';
+import { CallButton } from '#features/calls/api.ts';
 import type { EvacuationDeskState } from './useEvacuationDesk.ts';
 
 /** What may be done with the chosen people and the chosen roadway. */
@@ -10,7 +11,19 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
   const { t } = useTranslation('evacuation');
   const mayMark = usePermission(evacuationCodes.mark);
   const { evacuation, chosen, edgeCode, closed, setNoted } = desk;
-  if (!mayMark) return null;
+  const toCall = desk.view === 'people' ? chosen.filter(({ state }) => state !== 'safe') : [];
+  const calling =
+    toCall.length === 0 ? null : (
+      <CallButton
+        target={{ to: 'people', personNos: toCall.map(({ personNo }) => personNo).slice(0, 500) }}
+        whom={
+          toCall.length === 1 ? (toCall[0]?.name ?? '') : t('calls:those', { count: toCall.length })
+        }
+        kind="leave"
+        label={t('callThem', { count: toCall.length })}
+      />
+    );
+  if (!mayMark) return calling;
   const marked = chosen.filter(({ markedBy }) => markedBy !== null);
   const unmarked = chosen.filter(({ markedBy }) => markedBy === null);
   const ask = (safe: boolean, whom: readonly Rescued[]): void =>
@@ -36,6 +49,7 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
     });
   return (
     <>
+      {calling}
       {desk.view === 'people' ? (
         <>
           <Button

@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/http/paths.ts';
+import { useCalling, useMayCall } from '#features/calls/api.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import css from './evacuation.module.css';
 import { useActing } from './useActing.ts';
@@ -11,7 +12,15 @@ export function StartForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('evacuation');
   const [drill, setDrill] = useState(true);
   const [reason, setReason] = useState('');
-  const { isBusy, act } = useActing(onClose);
+  const mayCall = useMayCall();
+  const [tells, setTells] = useState(true);
+  const { call } = useCalling(() => undefined);
+  const { isBusy, act } = useActing(() => {
+    // A refusal is told; the evacuation is on all the same.
+    if (mayCall && tells)
+      void call({ to: 'everybody' }, 'leave', drill ? t('drill') : reason.trim().slice(0, 200));
+    onClose();
+  });
   return (
     <Dialog
       opened
@@ -49,6 +58,13 @@ export function StartForm({ onClose }: { readonly onClose: () => void }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {mayCall ? (
+          <Checkbox
+            label={t('tellEverybody')}
+            checked={tells}
+            onChange={(event) => setTells(event.currentTarget.checked)}
+          />
+        ) : null}
       </div>
     </Dialog>
   );

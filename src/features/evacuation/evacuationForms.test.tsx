@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { markSafe, startEvacuation } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { callBody, callPaths } from '#contracts/people/calls.ts';
 import { Refusal, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { NoteForm, type Noted } from './NoteForm.tsx';
@@ -11,7 +12,7 @@ const done: Answer = () => ({});
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
 const start = async (answer: Answer = done) => {
   const onClose = vi.fn();
-  const answers = { [paths.evacuationStart]: answer };
+  const answers = { [paths.evacuationStart]: answer, [callPaths.call]: () => ({ id: 5 }) };
   return { onClose, ...(await renderPage(<StartForm onClose={onClose} />, { answers })) };
 };
 const noted: Noted = {
@@ -45,6 +46,25 @@ test('a real one has to be chosen, needs no words, and closes the form once it i
     drill: false,
     reason: '',
   });
+});
+
+test('everybody below is told to leave, and that it is a drill, unless that is not wanted', async () => {
+  const { user, server } = await start();
+  await user.click(button(said('evacuation:startDrillAct')));
+  await waitFor(() => expect(server.of(callPaths.call)).toHaveLength(1));
+  expect(callBody.parse(server.of(callPaths.call)[0]?.body)).toEqual({
+    target: { to: 'everybody' },
+    kind: 'leave',
+    words: said('evacuation:drill'),
+  });
+});
+
+test('nobody is called where that is not wanted', async () => {
+  const { user, server, onClose } = await start();
+  await user.click(screen.getByRole('checkbox', { name: said('evacuation:tellEverybody') }));
+  await user.click(button(said('evacuation:startDrillAct')));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.of(callPaths.call)).toEqual([]);
 });
 
 test('a refusal is told, and the form stays with what was written', async () => {

@@ -33,6 +33,7 @@ export const subjectByPath: Readonly<Record<string, string>> = {
   '/monitoring/people': 'people#list',
   '/monitoring/tracks': 'people#tracks',
   '/monitoring/whoWasHere': 'people#who-was-here',
+  '/monitoring/calls': 'people#calling',
   '/monitoring/evacuation': 'people#call',
   '/monitoring/evacuation/report': 'people#end',
   '/monitoring/video': 'video',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CallButton } from '#features/calls/api.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../../MineMap.module.css';
 import { Facts } from './Facts.tsx';
@@ -29,6 +30,14 @@ export function AreaDetails({ no, model, live, onPick }: DetailsProps & { readon
           [t('code'), area.code],
         ]}
       />
+      <div className={css.actions}>
+        <CallButton
+          target={{ to: 'area', areaNo: no }}
+          whom={area.name}
+          kind="leave"
+          isOff={heads === 0}
+        />
+      </div>
       <ul className={css.inside} aria-label={t('peopleInside')}>
         {people.slice(0, MOST_LISTED).map((person) => (
           <li key={person.no}>

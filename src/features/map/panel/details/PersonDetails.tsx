@@ -11,6 +11,7 @@ import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { Person } from '#contracts/mine/mine.ts';
 import { ageText } from '#ui/time/clockText.ts';
 import { Moment } from '#ui/time/Moment.tsx';
+import { CallButton, NearPeople } from '#features/calls/api.ts';
 import { ShownAge, shownMoment, tracksOf, selection } from '#features/mine/api.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../../MineMap.module.css';
@@ -80,10 +81,18 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
             {t('follow')}
           </Button>
         )}
+        {isCallable(person) ? (
+          <CallButton target={{ to: 'people', personNos: [no] }} whom={person.name} />
+        ) : null}
       </div>
+      {isCallable(person) ? <NearPeople personNo={no} /> : null}
     </>
   );
 }
+
+/** Cards of vehicles and things have nobody to answer. */
+const isCallable = (person: Person | undefined): person is Person =>
+  person !== undefined && person.cardType <= 2;
 
 type Fact = readonly [string, ReactNode];
 type Words = TFunction<'map'>;

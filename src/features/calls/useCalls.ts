@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  callCodes,
+  callItem,
+  callList,
+  callMade,
+  callPaths,
+  nearAnswer,
+  type CallItem,
+  type CallKind,
+  type CallTarget,
+} from '#contracts/people/calls.ts';
+import { failureOf } from '#crud/FailedRequest.ts';
+import { answerOf } from '#crud/request.ts';
+import { usePermission } from '#crud/session.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { useReplay } from '#features/mine/api.ts';
+import { sayFailed } from '#ui/overlay/say.ts';
+
+const LOOK_MS = 2_000;
+const NEAR_MS = 10_000;
+/** Late answers are looked for so long. */
+const LATE_MS = 60_000;
+
+/** Whether the user may call people now: in the past of a replay nobody can be called. */
+export function useMayCall(): boolean {
+  const may = usePermission(callCodes.call);
+  return useReplay() === undefined && may;
+}
+
+/** The last hundred calls. */
+export const useLastCalls = () =>
+  useQuery({
+    queryKey: ['calls', 'list'],
+    queryFn: async ({ signal }) =>
+      (await answerOf({ path: callPaths.list, answer: callList, signal })).list,
+    refetchInterval: NEAR_MS,
+  });
+
+/** A call and who answered, anew every two seconds until its time is over. */
+export const useCallItem = (id: number) =>
+  useQuery({
+    queryKey: ['calls', 'item', id],
+    queryFn: ({ signal }) =>
+      answerOf({ path: callPaths.item, query: { id }, answer: callItem, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isSettled(data) ? false : LOOK_MS,
+  });
+
+const isSettled = ({ t, call, people }: CallItem): boolean =>
+  t > call.until + LATE_MS || people.every(({ state }) => state === 'answered');
+
+/** Who is nearest to somebody; nothing without the right to see it. */
+export function useNear(personNo: number) {
+  const may = usePermission(callCodes.see);
+  const isPast = useReplay() !== undefined;
+  return useQuery({
+    queryKey: ['calls', 'near', personNo],
+    queryFn: ({ signal }) =>
+      answerOf({ path: callPaths.near, query: { personNo }, answer: nearAnswer, signal }),
+    refetchInterval: NEAR_MS,
+    enabled: may && !isPast,
+  });
+}
+
+/** Calls people; `made` gets the number of the call, a refusal is told. */
+export function useCalling(made: (id: number) => void): {
+  readonly isBusy: boolean;
+  readonly call: (target: CallTarget, kind: CallKind, words: string) => Promise<void>;
+} {
+  const { t } = useTranslation('calls');
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const call = async (target: CallTarget, kind: CallKind, words: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { target, kind, words };
+      made((await answerOf({ path: callPaths.call, method: 'POST', body, answer: callMade })).id);
+      await queries.invalidateQueries({ queryKey: ['calls', 'list'] });
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      if (failure === undefined) throw thrown;
+      sayFailed(t('notCalled'), failureText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, call };
+}
