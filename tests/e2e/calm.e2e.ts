@@ -36,15 +36,17 @@ test(
       for (const scheme of ['light', 'dark'] as const) {
         await wear(page, scheme);
         await expect(gas.rowIn(page)).toContainText('未确认');
-        // The mark blinks: its shape and its hue stand in both phases.
+        // The mark blinks: fill and edge change places, its shape and its hue stand in both phases.
         const phases = await gas
           .rowIn(page)
           .locator('[data-flashing] svg')
           .first()
           .evaluate(phasesOf);
-        expect(phases.map(({ opacity }) => opacity)).toEqual([1, 0.4]);
-        expect(new Set(phases.map(({ fill, stroke }) => `${fill} ${stroke}`)).size).toBe(1);
-        expect(phases[0]?.stroke).not.toMatch(/none|, 0\)$/);
+        expect(phases.map(({ opacity }) => opacity)).toEqual([1, 1]);
+        expect(phases[1]?.stroke).toBe(phases[0]?.fill);
+        expect(phases[1]?.fill).not.toBe(phases[0]?.fill);
+        for (const { fill, stroke } of phases)
+          expect([fill, stroke].join()).not.toMatch(/none|, 0\)/);
         await expect(async () =>
           expect(await huesOn(await page.screenshot(), scheme)).not.toEqual([]),
         ).toPass();

@@ -4,12 +4,15 @@ import { installPalette } from './palette.ts';
 import { isColour } from './shades.ts';
 import type { Scheme } from './tokens.ts';
 
+const forced = media('(forced-colors: active)');
+const lightGround = media('(prefers-color-scheme: light)');
+
 /**
  * Dark or light, as kept in the entry APP_DARK (true or false), dark when there is none; and the
  * user's own primary colour.
  */
 export const light = proxy<{ scheme: Scheme; primary: string | undefined }>({
-  scheme: kept(),
+  scheme: seen(kept()),
   primary: primaryColour(),
 });
 
@@ -32,8 +35,13 @@ export function followScheme(): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === entries.nameOf('APP_DARK')) show(kept());
   };
+  const onMedia = (): void => show(kept());
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  for (const one of [forced, lightGround]) one?.addEventListener('change', onMedia);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    for (const one of [forced, lightGround]) one?.removeEventListener('change', onMedia);
+  };
 }
 
 /** The user's own primary colour from APP_COLOR, `undefined` for the palette's accent. */
@@ -53,8 +61,19 @@ export function setPrimary(colour: string | undefined): void {
 }
 
 function show(scheme: Scheme): void {
-  light.scheme = scheme;
-  document.documentElement.dataset['mantineColorScheme'] = scheme;
+  const shown = seen(scheme);
+  light.scheme = shown;
+  document.documentElement.dataset['mantineColorScheme'] = shown;
+}
+
+/** Where the system forces its colours the ground is the system's, whatever was chosen. */
+function seen(scheme: Scheme): Scheme {
+  if (forced?.matches !== true) return scheme;
+  return lightGround?.matches === true ? 'light' : 'dark';
+}
+
+function media(query: string): MediaQueryList | undefined {
+  return typeof window === 'undefined' ? undefined : window.matchMedia(query);
 }
 
 function kept(): Scheme {
