@@ -6,6 +6,7 @@ import { coreSettingsModule } from '#server/areas/admin/settingsModule.ts';
 import { modelModule } from '#server/areas/charts/chartsModule.ts';
 import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
+import { rescueModule } from '#server/areas/rescue/rescueModule.ts';
 import { coreRecordsModule } from '#server/areas/records/coreRecordsModule.ts';
 import { certificateGatesModule } from '#server/areas/exam/certificates/certificateGatesModule.ts';
 import { permitsModule, workModule } from '#server/areas/maintenance/work/workModule.ts';
@@ -64,6 +65,7 @@ export const coreModules: readonly ServerModule[] = [
   signInModule,
   ownAccountModule,
   evacuationModule,
+  rescueModule,
   takeoverModule,
   modelModule,
   alarmsModule,

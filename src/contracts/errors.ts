@@ -65,6 +65,7 @@ export const errorCodes = [
   'evacuation_off',
   'call_system_off',
   'nobody_called',
+  'member_busy',
   // Live pictures
   'no_picture',
   'not_steerable',

@@ -55,6 +55,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   evacuation_off: 409,
   call_system_off: 503,
   nobody_called: 409,
+  member_busy: 409,
   body_too_large: 413,
   unsupported_type: 415,
   too_complex: 422,

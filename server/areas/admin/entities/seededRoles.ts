@@ -23,6 +23,7 @@ const duty = [
   'data/evacuation/lead',
   'data/evacuation/mark',
   'data/personCall/call',
+  'data/rescue/lead',
   'data/slopeMonitor/respond',
   ...['list', 'get', 'create', 'update', 'delete'].map((may) => `report/ownReport/${may}`),
 ];
