@@ -18,7 +18,6 @@ import { Locator, type Positioning } from './people/locator.ts';
 import { Traffic, TrafficFixes } from './people/traffic.ts';
 import { PitCrew } from './people/pitCrew.ts';
 import { Mishaps } from './people/mishaps.ts';
-import { Pager, type CardNews } from './people/pager.ts';
 import type { Walker } from './people/walker.ts';
 import { SensorBank, SLOTS } from './points/sensorBank.ts';
 import { BUCKET_MS } from './history/statisticsBuckets.ts';
@@ -79,7 +78,6 @@ export class Life {
   readonly #since: number;
   readonly traffic: Traffic;
   readonly pitCrew: PitCrew;
-  readonly pager: Pager;
   readonly #fixes: Fixes;
   readonly #trafficFixes: TrafficFixes;
   readonly #shots: Shotfiring | undefined;
@@ -90,7 +88,6 @@ export class Life {
   readonly #chance: Chance | undefined;
   readonly #mishaps: Mishaps | undefined;
   readonly #helps: SeekHelpRecord[] = [];
-  readonly #callNews: CardNews[] = [];
   #extra: Records = {};
   #slots = 0;
   #blasts = 0;
@@ -110,7 +107,6 @@ export class Life {
     this.traffic = new Traffic(underground, profile, seed, this.world.now);
     this.#trafficFixes = new TrafficFixes(locator, profile.fixPeriod, this.traffic);
     this.pitCrew = new PitCrew(profile, seed);
-    this.pager = new Pager(this.crowd, underground.graph, site.zones, seed);
     this.#mishaps = troubles
       ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) =>
           this.#help(walker, helpType),
@@ -152,11 +148,6 @@ export class Life {
 
   get now(): number {
     return this.#start + this.#slots * TICK;
-  }
-
-  /** What became of calls at cards since the last time. */
-  takeCallNews(): CardNews[] {
-    return this.#callNews.splice(0);
   }
 
   step(toMs: number): Records {
@@ -231,7 +222,6 @@ export class Life {
       this.#blast(at(this.world.headings, working), CHARGE);
     this.#chance?.step(now);
     this.#mishaps?.step(now, 1);
-    this.#callNews.push(...this.pager.step(now));
     this.#substations.step(now, 1);
     for (const { walker, down } of this.crowd.step(now, 1)) {
       this.#fixes.passed({ walker, down, t: now }, rows.kafkaUndergroundPersonnelLocation);

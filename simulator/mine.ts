@@ -3,7 +3,7 @@ import type { Definitions } from './definitions.ts';
 import { type MineType, type ProfileName, profileOf } from './geometry/profile.ts';
 import { Life } from './life.ts';
 import type { Positioning } from './people/locator.ts';
-import type { CardCall, CardNews } from './people/pager.ts';
+import { Pager, type CardCall, type CardNews } from './people/pager.ts';
 import type { Records } from './records.ts';
 import { buildSite, definitionsFor } from './site.ts';
 import type { Truth } from './truth.ts';
@@ -79,6 +79,7 @@ export function createMine(options: MineOptions): Mine {
     truth,
     positioning,
   });
+  const pager = new Pager(life.crowd, site.underground.graph, site.zones, seed);
   const sensorOf = new Map(life.bank.sensors.map((sensor) => [sensor.definition.code, sensor]));
   return {
     definitions: () =>
@@ -87,13 +88,17 @@ export function createMine(options: MineOptions): Mine {
         ...life.pitCrew.members,
       ]),
     history: () => (historyHours > 0 ? life.history() : [].values()),
-    step: (toMs) => life.step(toMs),
+    step(toMs) {
+      const records = life.step(toMs);
+      pager.step(life.now);
+      return records;
+    },
     roll: () => ({ kafkaUndergroundPersonnelLocation: life.roll() }),
     start: (id) => life.theatre.start(id, life.now),
     stop: (id) => life.theatre.stop(id, life.now),
     scenarios: () => life.theatre.states(),
-    call: (call) => life.pager.call(call, life.now),
-    takeCallNews: () => life.takeCallNews(),
+    call: (call) => pager.call(call, life.now),
+    takeCallNews: () => pager.take(),
     truth: (pointCode) => sensorOf.get(pointCode)?.read(),
     codeOf: (tag) => life.bank.byTag.get(tag)?.definition.code,
     takeTruth: () => life.truth.take(),

@@ -26,7 +26,8 @@ function mineAtNoon() {
     for (let i = 0; i < seconds; i++) {
       now += 1_000;
       crowd.step(now, 1);
-      news.push(...pager.step(now));
+      pager.step(now);
+      news.push(...pager.take());
     }
     return news;
   };

@@ -16,7 +16,7 @@ export type CardCall = {
 /** What became of a call at one card. */
 export type CardNews = { readonly id: number; readonly cardNo: string; readonly what: CallSign };
 
-type Due = { readonly at: number; readonly run: () => CardNews | undefined };
+type Due = { readonly at: number; readonly run: () => readonly CardNews[] };
 
 /** Share of those who hear a card sound and press its button; the rest go by what others say. */
 const PRESSES = 0.93;
@@ -29,6 +29,7 @@ export class Pager {
   readonly #refuges: readonly Zone[];
   readonly #seed: number;
   readonly #byCard: ReadonlyMap<string, Walker>;
+  readonly #news: CardNews[] = [];
   #due: Due[] = [];
 
   constructor(crowd: Crowd, graph: Graph, zones: readonly Zone[], seed: number) {
@@ -41,18 +42,23 @@ export class Pager {
     );
   }
 
-  /** Calls cards at `now`; what becomes of each comes out of `step`. */
+  /** Calls cards at `now`; what becomes of each comes out of `take`. */
   call({ id, kind, cards }: CardCall, now: number): void {
     const random = randomOf(this.#seed, `call ${id} ${now}`);
     for (const cardNo of cards) this.#callOne({ id, cardNo, kind, now, random });
   }
 
-  /** What was heard since the last step, up to `now`. */
-  step(now: number): CardNews[] {
+  /** Lets pass what is due up to `now`. */
+  step(now: number): void {
     const due = this.#due.filter((one) => one.at <= now);
-    if (due.length === 0) return [];
+    if (due.length === 0) return;
     this.#due = this.#due.filter((one) => one.at > now);
-    return due.toSorted((a, b) => a.at - b.at).flatMap(({ run }) => run() ?? []);
+    for (const { run } of due.toSorted((a, b) => a.at - b.at)) this.#news.push(...run());
+  }
+
+  /** What was heard since the last time. */
+  take(): CardNews[] {
+    return this.#news.splice(0);
   }
 
   #callOne(call: {
@@ -68,7 +74,7 @@ export class Pager {
     const hears = (): boolean => walker?.underground === true && !walker.silent;
     this.#due.push({
       at: rings,
-      run: () => ({ id, cardNo, what: hears() ? 'rang' : 'notReached' }),
+      run: () => [{ id, cardNo, what: hears() ? 'rang' : 'notReached' }],
     });
     if (walker === undefined) return;
     const presses = random.next() < PRESSES;
@@ -77,9 +83,9 @@ export class Pager {
     this.#due.push({
       at: acts,
       run: () => {
-        if (!hears() || walker.frozen) return undefined;
+        if (!hears() || walker.frozen) return [];
         this.#obey(walker, kind, spot);
-        return presses ? { id, cardNo, what: 'answered' } : undefined;
+        return presses ? [{ id, cardNo, what: 'answered' }] : [];
       },
     });
   }

@@ -37,6 +37,12 @@ const done: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     reschedule: '重新安排',
     ptz: '云台控制',
     callPeople: '呼叫人员',
+    sendTeam: '救援小队下井',
+    teamAir: '小队氧气报告',
+    teamTask: '小队任务变更',
+    teamOut: '救援小队出井',
+    turnBack: '提示小队撤回',
+    commandNote: '指挥记录',
   },
   en: {
     create: 'Created',
@@ -70,6 +76,12 @@ const done: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     reschedule: 'Rescheduled',
     ptz: 'Moved',
     callPeople: 'Called people',
+    sendTeam: 'Rescue team sent in',
+    teamAir: 'Air of a team',
+    teamTask: 'Task of a team',
+    teamOut: 'Rescue team out',
+    turnBack: 'Team told to turn back',
+    commandNote: 'Command note',
   },
 };
 
@@ -89,6 +101,7 @@ export function actText(action: string | null, transition?: Label | null): strin
 const otherKinds: Readonly<Record<string, Label>> = {
   job: ['后台任务', 'Background job'],
   personCall: ['人员呼叫', 'Call to people'],
+  rescueTeam: ['救援小队', 'Rescue team'],
   recurringJob: ['周期任务', 'Recurring job'],
 };
 

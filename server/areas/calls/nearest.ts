@@ -1,6 +1,5 @@
-import { shortestPaths } from '#base/shortestPaths.ts';
 import type { Place } from '#contracts/mine/mine.ts';
-import { metresFrom, onRoadway, type Roadways } from '#contracts/mine/roadways.ts';
+import { metresFrom, onRoadway, waysToSpot, type Roadways } from '#contracts/mine/roadways.ts';
 
 /** Somebody and how many metres of open roadway lie between him and where he is wanted. */
 type Near<T> = { readonly one: T; readonly metres: number };
@@ -17,15 +16,7 @@ export function nearestTo<T extends Place>(
 ): Near<T>[] {
   const there = onRoadway(roads, place);
   if (there === undefined) return [];
-  const { a, b, cost } = roads.graph;
-  const ways = shortestPaths(
-    roads.graph,
-    [
-      [a[there.edge] ?? 0, there.offset],
-      [b[there.edge] ?? 0, (cost[there.edge] ?? 0) - there.offset],
-    ],
-    (edge) => !closed.has(edge),
-  );
+  const ways = waysToSpot(roads, there, closed);
   return others
     .flatMap((one): Near<T>[] => {
       const here = onRoadway(roads, one);

@@ -69,7 +69,7 @@ export const groups: readonly Group[] = [
       ],
     },
     { takes: monitoring('handover', 'shiftHandover', 'shift') },
-    { takes: monitoring('evacuation', 'calls') },
+    { takes: monitoring('evacuation', 'calls', 'rescue') },
     { takes: monitoring('group', 'groupAlarms') },
     { takes: ['/screen/panel', 'screen'], title: said('大屏', 'Wall screens'), unfolds: true },
   ]),

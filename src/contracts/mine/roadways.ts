@@ -106,6 +106,21 @@ export const waysTo = (
     (edge) => !closed.has(edge),
   );
 
+/** Ways from every node to a place on a roadway, by either end of it, never along a closed edge. */
+export const waysToSpot = (
+  { graph }: Roadways,
+  { edge, offset }: OnRoadway,
+  closed: ReadonlySet<number>,
+): ShortestPaths =>
+  shortestPaths(
+    graph,
+    [
+      [graph.a[edge] ?? 0, offset],
+      [graph.b[edge] ?? 0, (graph.cost[edge] ?? 0) - offset],
+    ],
+    (one) => !closed.has(one),
+  );
+
 /**
  * Metres to walk from a place to where `ways` lead, Infinity where they do not. Who stands on a
  * closed edge may leave it by either end.

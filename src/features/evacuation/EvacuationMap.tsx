@@ -5,7 +5,7 @@ import {
   type EvacuationStatus,
   type Rescued,
 } from '#contracts/evacuation/evacuation.ts';
-import type { MineModel, Place } from '#contracts/mine/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { onRoadway, roadwaysOf, routeFrom, waysTo } from '#contracts/mine/roadways.ts';
 import { nearestRow } from '#ui/map/hitTest.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type Tab,
 } from '#features/map/api.ts';
 import { blockedLayers, routeLayer, stateDots, type StateDot } from './evacuationLayers.ts';
+import { pathsByCode, piecesOn } from './mapPieces.ts';
 
 type Props = {
   readonly model: MineModel;
@@ -138,35 +139,3 @@ const labelBetween = (a: Pair, b: Pair, text: string): Label => ({
 /** Who is not known to be out is shown below, however high the fix. */
 const tabOf = ({ state, z }: Rescued, tabs: readonly Tab[]): string | undefined =>
   state === 'safe' ? tabOfHeight(tabs, z) : tabs[tabOfPerson(tabs, true, z)]?.key;
-
-/** The parts of a way that a picture shows. */
-function piecesOn(
-  way: readonly Place[],
-  tabs: readonly Tab[],
-  tab: string,
-): (readonly [number, number])[][] {
-  return way.slice(1).flatMap((to, i) => {
-    const from = way[i];
-    if (
-      from === undefined ||
-      (tabOfHeight(tabs, from.z) !== tab && tabOfHeight(tabs, to.z) !== tab)
-    )
-      return [];
-    return [
-      [
-        [from.x, from.y],
-        [to.x, to.y],
-      ],
-    ];
-  });
-}
-
-function pathsByCode(model: MineModel): Map<string, readonly [Place, Place]> {
-  const nodes = new Map(model.nodes.map((node) => [node.code, node]));
-  return new Map(
-    model.edges.flatMap(({ code, a, b }) => {
-      const [from, to] = [nodes.get(a), nodes.get(b)];
-      return from && to ? [[code, [from, to]] as const] : [];
-    }),
-  );
-}

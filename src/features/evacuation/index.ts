@@ -1,3 +1,4 @@
+import { rescueCodes } from '#contracts/evacuation/rescue.ts';
 import type { Feature } from '#ui/feature.ts';
 
 /** An evacuation from its call to its report. */
@@ -20,6 +21,14 @@ export const evacuation: Feature = {
       title: { 'zh-cn': '撤离报告', en: 'Evacuation report' },
       permission: 'data/evacuation/get',
       lazy: () => import('./ReportPage.tsx'),
+    },
+    {
+      path: '/monitoring/rescue',
+      title: { 'zh-cn': '救援指挥', en: 'Rescue' },
+      menu: { 'zh-cn': '人员', en: 'People' },
+      permission: rescueCodes.see,
+      live: true,
+      lazy: () => import('./rescue/RescuePage.tsx'),
     },
   ],
 };

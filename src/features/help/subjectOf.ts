@@ -36,6 +36,7 @@ export const subjectByPath: Readonly<Record<string, string>> = {
   '/monitoring/calls': 'people#calling',
   '/monitoring/evacuation': 'people#call',
   '/monitoring/evacuation/report': 'people#end',
+  '/monitoring/rescue': 'people#rescue',
   '/monitoring/video': 'video',
   '/monitoring/webVideo': 'video',
   '/monitoring/camera': 'video#none',

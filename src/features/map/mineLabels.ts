@@ -75,7 +75,7 @@ export function areaText(
  */
 export function peopleLabels(
   live: MineLive,
-  names: ReadonlyMap<number, string>,
+  names: Pick<ReadonlyMap<number, string>, 'get'>,
   drawn: { slots: Int32Array; places: Float32Array },
   zoom: number,
   picked: ReadonlySet<number>,

@@ -142,7 +142,7 @@ export class MineScene {
   }
 
   #layers(now: number): Layer[] {
-    const { ground, scheme, shown, picked, trapped, trail, around, still } = this.#wish;
+    const { ground, scheme, shown, picked, trapped, teams, trail, around, still } = this.#wish;
     const live = this.#live;
     const view = this.#map.view();
     const colours = mapColoursOf(scheme);
@@ -151,7 +151,7 @@ export class MineScene {
     const areaNo = picked?.kind === 'area' ? picked.no : undefined;
     this.#zoomDrawn = view.zoom;
     const people = shown.people
-      ? this.#people.layers(live.people, ground.tab, now, view.zoom, colours, trapped)
+      ? this.#people.layers(live.people, ground.tab, now, view.zoom, colours, trapped, teams)
       : [];
     const metres = RING_PX / 2 ** zoomStep;
     const spots = this.#rings.of({ alarms: live.alarms, tab: ground.tab, metres }, now);

@@ -54,3 +54,18 @@ test('whom an alarm is about is named, however far away; others only near by', (
   );
   expect(labels.map(({ text }) => text)).toEqual(['Li']);
 });
+
+test('who went in with a rescue team is named with it, however far away', () => {
+  const labels = new SceneLabels(model, live).layOut(
+    {
+      wish: { ...wish, teams: new Map([[9, 'First team · 181 min']]) },
+      spots: [],
+      crowded: new Map(),
+      people: { slots: Int32Array.of(0, 1), places: Float32Array.of(0, 0, 0, 200, 0, 0) },
+      view: { x: 0, y: 0, zoom: -1 },
+      size: { width: 800, height: 600 },
+    },
+    0,
+  );
+  expect(labels.map(({ text }) => text)).toContain('Wang · First team · 181 min');
+});

@@ -57,12 +57,13 @@ export class SceneLabels {
   }
 
   #wanted({ wish, spots, crowded, people, view }: Labelled, now: number): Label[] {
-    const { ground, shown, picked, followNo, trapped, works, isOld } = wish;
+    const { ground, shown, picked, followNo, trapped, teams, works, isOld } = wish;
     const { zoom } = view;
     const pickedNos = new Set([
       picked?.kind === 'person' ? picked.no : -1,
       followNo ?? -1,
       ...trapped,
+      ...(teams?.keys() ?? []),
       // Whom an alarm is about is named, however far away.
       ...spots.flatMap(({ personNo }) => personNo ?? []),
     ]);
@@ -76,9 +77,20 @@ export class SceneLabels {
         : []),
       ...(shown.areas ? groundLabels(ground, this.#live, crowded, spots, isOld) : []),
       ...(shown.people && shown.names
-        ? peopleLabels(this.#live, this.#names, people, zoom, pickedNos, now)
+        ? peopleLabels(this.#live, this.#namesWith(teams), people, zoom, pickedNos, now)
         : []),
       ...(shown.sensors ? sensorLabels(ground, this.#points, this.#live, zoom, pointNo) : []),
     ];
+  }
+
+  /** Names of people, with the team of whoever went in with one. */
+  #namesWith(teams: SceneWish['teams']): Pick<ReadonlyMap<number, string>, 'get'> {
+    if (teams === undefined || teams.size === 0) return this.#names;
+    return {
+      get: (no) => {
+        const [name, team] = [this.#names.get(no), teams.get(no)];
+        return name === undefined || team === undefined ? name : `${name} · ${team}`;
+      },
+    };
   }
 }

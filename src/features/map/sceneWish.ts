@@ -24,6 +24,8 @@ export type SceneWish = {
   readonly picked: Picked | undefined;
   /** People to whom no way out is open. */
   readonly trapped: ReadonlySet<number>;
+  /** What is said of whoever went in with a rescue team: its name and its air; absent: none did. */
+  readonly teams?: ReadonlyMap<number, string>;
   /** The person kept in the middle. */
   readonly followNo: number | undefined;
   /** Where the picked person has been before now, oldest first. */

@@ -5,4 +5,5 @@ export { type PersonRow } from './peopleRows.ts';
 export { useEvacuationOn } from './useEvacuationOn.ts';
 export { useHeadCounts } from './useHeadCounts.ts';
 export { usePeople } from './usePeople.ts';
+export { useRescuers, useRescueStand } from './useRescueTeams.ts';
 export { useEvacuationStatus, useTrapped } from './useTrapped.ts';

@@ -40,6 +40,23 @@ test('who has no way out has the colour of what is critical and a light edge, th
   }
 });
 
+test('rescuers who went in wear the accent, and without a way out what is critical', () => {
+  const tabs = [{ key: 'L1', name: 'L1', z: -150 }];
+  const table = new PeopleTable(tabs, new Set([4]), new Set());
+  table.take(frame, 0);
+  const palette = mapColoursOf('dark');
+  const fillsOf = (trapped: ReadonlySet<number>): number[] => {
+    const rescuers = new Set([1]);
+    const [dots] = new PeopleColours().layers(table, 'L1', 0, 1, palette, trapped, rescuers);
+    const data = dots?.props.data as
+      | { attributes: Record<string, { value: Uint8Array }> }
+      | undefined;
+    return [...(data?.attributes['getFillColor']?.value ?? [])].slice(0, 4);
+  };
+  expect(fillsOf(new Set())).toEqual(palette.accent);
+  expect(fillsOf(new Set([1]))).toEqual(palette.critical);
+});
+
 test('who lacks a certificate where he is wears amber, and an old place keeps an amber edge', () => {
   const tabs = [{ key: 'L1', name: 'L1', z: -150 }];
   const table = new PeopleTable(tabs, new Set([4]), new Set());

@@ -2,13 +2,15 @@ import { LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
-import { faded, type MapColours } from '../mapColours.ts';
+import { faded, type Colour, type MapColours } from '../mapColours.ts';
 import type { PeopleTable } from '../peopleTable.ts';
 
 /** From this zoom on headings are drawn; before they would only thicken the lines of roadways. */
 const TICK_ZOOM = 0;
 
-const nobody: ReadonlySet<number> = new Set();
+/** Numbers of people; what is said of them is another's matter. */
+type Some = Pick<ReadonlySet<number>, 'has'>;
+const nobody: Some = new Set();
 
 type Pixels = readonly [x: number, y: number];
 /** Metres of a pixel, and whether headings are drawn. */
@@ -40,7 +42,8 @@ export class PeopleColours {
   /**
    * Layers of the people on `tab` at monotonic `now`: dots, headings, and for those whose fix is
    * old a hollow dot with the hands of a clock; those without a way out in the colour of what is
-   * critical, with a light edge; those who lack a certificate where they are in amber.
+   * critical, with a light edge; rescuers who went in in the accent; those who lack a certificate
+   * where they are in amber.
    */
   layers(
     table: PeopleTable,
@@ -48,7 +51,8 @@ export class PeopleColours {
     now: number,
     zoom: number,
     colours: MapColours,
-    trapped: ReadonlySet<number> = nobody,
+    trapped: Some = nobody,
+    rescuers: Some = nobody,
   ): Layer[] {
     this.#fit(table.dots.extent);
     const { dots } = table;
@@ -58,7 +62,7 @@ export class PeopleColours {
     const drawn = this.#slots.subarray(0, count);
     if (drawn.some((slot) => isTold(slot) !== 0)) drawn.sort((a, b) => isTold(a) - isTold(b));
     const metre = 1 / pixelsPerMetre({ zoom });
-    const [solid, hollow, old] = [colours.text, faded(colours.ground, 200), colours.lost];
+    const hollow = faded(colours.ground, 200);
     this.#ticks = 0;
     this.fastest = 0;
     const stroke: Stroke = { metre, isNear: zoom >= TICK_ZOOM };
@@ -69,13 +73,16 @@ export class PeopleColours {
       this.#places[i * 3] = x;
       this.#places[i * 3 + 1] = y;
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
-      const stale = table.isStale(slot);
-      const isTrapped = trapped.has(dots.no[slot] ?? -1);
-      const isUncertified = isTold(slot) !== 0;
-      const plain = stale ? hollow : isUncertified ? colours.high : solid;
-      this.#fill.set(isTrapped ? colours.critical : plain, i * 4);
-      const edge = isUncertified ? colours.high : stale ? old : colours.ground;
-      this.#edge.set(isTrapped ? colours.text : edge, i * 4);
+      const no = dots.no[slot] ?? -1;
+      const standing = {
+        isOld: table.isStale(slot),
+        isTrapped: trapped.has(no),
+        isRescuer: rescuers.has(no),
+        isUncertified: isTold(slot) !== 0,
+      };
+      const [fill, edge] = lookOf(standing, colours, hollow);
+      this.#fill.set(fill, i * 4);
+      this.#edge.set(edge, i * 4);
       this.#strike(table, slot, x, y, stroke);
     }
     this.#count = count;
@@ -149,6 +156,25 @@ export class PeopleColours {
     this.#tickFrom = new Float32Array(room * 6);
     this.#tickTo = new Float32Array(room * 6);
   }
+}
+
+type Standing = {
+  readonly isOld: boolean;
+  readonly isTrapped: boolean;
+  readonly isRescuer: boolean;
+  readonly isUncertified: boolean;
+};
+
+/** Fill and edge of a dot; `hollow` fills those of old places. */
+function lookOf(
+  { isOld, isTrapped, isRescuer, isUncertified }: Standing,
+  { critical, accent, high, lost, text, ground }: MapColours,
+  hollow: Colour,
+): readonly [fill: Colour, edge: Colour] {
+  if (isTrapped) return [critical, text];
+  if (isRescuer) return isOld ? [hollow, accent] : [accent, text];
+  if (isUncertified) return [isOld ? hollow : high, high];
+  return isOld ? [hollow, lost] : [text, ground];
 }
 
 /** Where the selected person has been, oldest first. */

@@ -14,7 +14,7 @@ import type { Hovered } from './HoverName.tsx';
 import { SURFACE, TABS_PX, tabsOf, WHOLE, type Tab } from '../levels.ts';
 import { useLevelStates } from '../useLevelStates.ts';
 import { MineLive } from '../mineLive.ts';
-import { useTrapped } from '#features/people/api.ts';
+import { useRescuers, useTrapped } from '#features/people/api.ts';
 import type { SceneWish, ShownLayers } from '../sceneWish.ts';
 import type { Picked } from '../pick.ts';
 import { Places, type Spot } from '../places.ts';
@@ -59,7 +59,8 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
   useFollowed(live, places, followPersonNo, setTab);
   useEffect(() => (onScreen ? live.start() : undefined), [onScreen, live]);
   const works = useWorks(model);
-  const seen = { scheme, shown, picked, trapped, trail, around, works, still, isOld };
+  const teams = useRescuers();
+  const seen = { scheme, shown, picked, trapped, teams, trail, around, works, still, isOld };
   const wish: SceneWish | undefined = ground && { ...seen, ground, followNo: followPersonNo };
   // Where all levels are shown nothing is drawn behind them.
   const scene = useScene(isWhole ? undefined : map, wish, { model, live, places });

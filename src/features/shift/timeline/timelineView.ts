@@ -74,6 +74,12 @@ const acts = new Set([
   'logout',
   'setLimits',
   'callPeople',
+  'sendTeam',
+  'teamAir',
+  'teamTask',
+  'teamOut',
+  'turnBack',
+  'commandNote',
 ]);
 
 /** Index of the column that holds `at`, at the edges the first or last. */

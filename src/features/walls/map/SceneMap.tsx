@@ -10,7 +10,7 @@ import {
   type Picked,
   useMapWords,
 } from '#features/map/api.ts';
-import { useTrapped } from '#features/people/api.ts';
+import { useRescuers, useTrapped } from '#features/people/api.ts';
 import type { GridMap, MakePainter } from '#ui/map/gridMap.ts';
 import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
 import { fitView } from '#ui/map/gridView.ts';
@@ -55,6 +55,7 @@ export function SceneMap({
   const mapWords = useMapWords(onPick !== undefined);
   const scheme = useComputedColorScheme('dark');
   const trapped = useTrapped();
+  const teams = useRescuers();
   const still = useReducedMotion();
   const isOld = useShowsOld();
   const [map, setMap] = useState<GridMap>();
@@ -65,6 +66,7 @@ export function SceneMap({
     shown,
     picked,
     trapped,
+    teams,
     followNo: undefined,
     trail: nowhere,
     works: noWork,
