@@ -1,8 +1,9 @@
+import type { PoolClient } from 'pg';
 import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import { Evacuations } from './evacuations.ts';
 import { evacuationFaces } from './evacuationFaces.ts';
-import { evacuationRoutes } from './routes.ts';
+import { evacuationRoutes, signatureRoutes } from './routes.ts';
 import { gift, serverModule } from '#server/module.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
@@ -17,13 +18,16 @@ export const evacuationModule = serverModule({
     engine: entityFaces.engine,
     clock: kernelFaces.clock,
     log: kernelFaces.log,
+    accounts: kernelFaces.accounts,
     mine: portFaces.mine,
     clients: portFaces.clients,
   },
-  async start({ app, engine, clock, log, mine, clients }) {
+  async start({ app, engine, clock, log, accounts, mine, clients }) {
+    const inTransaction = <T>(work: (client: PoolClient) => Promise<T>): Promise<T> =>
+      inPoolTransaction(engine.pool, work);
     const evacuations = new Evacuations({
       pool: engine.pool,
-      inTransaction: (work) => inPoolTransaction(engine.pool, work),
+      inTransaction,
       clock,
       registry: mine.registry,
       store: mine.store,
@@ -32,6 +36,12 @@ export const evacuationModule = serverModule({
     });
     await evacuations.open();
     evacuationRoutes(app, evacuations);
+    signatureRoutes(app, {
+      pool: engine.pool,
+      inTransaction,
+      clock,
+      prove: ({ userName, password, code }, from) => accounts.prove(userName, password, code, from),
+    });
     await seedPage(engine, {
       area: 'data',
       name: 'evacuation',

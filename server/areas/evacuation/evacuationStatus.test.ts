@@ -86,6 +86,7 @@ const somebody = (personNo: number, rest: Partial<RosterRow> = {}): RosterRow =>
   startAreaNo: 1,
   markedBy: null,
   note: '',
+  photo: '',
   areaNo: 1,
   x: 150,
   y: 0,

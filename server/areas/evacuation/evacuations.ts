@@ -35,6 +35,8 @@ export type EvacuationOptions = {
   readonly complain: (error: unknown, what: string) => void;
 };
 
+type Outcome = Result<null, Failure>;
+
 const LOOK_MS = 2_000;
 
 /**
@@ -119,7 +121,7 @@ export class Evacuations {
   }
 
   /** Ends it and keeps how it stood. */
-  async end(id: number, by: string, note: string): Promise<Result<null, Failure>> {
+  async end(id: number, by: string, note: string): Promise<Outcome> {
     if (this.#on?.id !== id) return this.#off(id);
     await this.#look();
     const at = this.#now();
@@ -148,7 +150,7 @@ export class Evacuations {
     personNos: readonly number[],
     safe: boolean,
     note: string,
-  ): Promise<Result<null, Failure>> {
+  ): Promise<Outcome> {
     if (this.#on?.id !== id) return this.#off(id);
     const at = this.#now();
     await this.#options.inTransaction(async (client) => {
@@ -164,6 +166,21 @@ export class Evacuations {
     return ok(null);
   }
 
+  /** Keeps the photo that was taken of somebody of the roster. */
+  async photo(id: number, by: string, personNo: number, photo: string): Promise<Outcome> {
+    if (this.#on?.id !== id) return this.#off(id);
+    await this.#options.inTransaction(async (client) => {
+      await query(
+        client,
+        'UPDATE evacuation_person SET photo = $3 WHERE evacuation_id = $1 AND person_no = $2',
+        [id, personNo, photo],
+      );
+      await audited(client, this.#now(), by, 'photo', id, { personNos: [personNo], photo }, '');
+    });
+    await this.#changed();
+    return ok(null);
+  }
+
   /** Declares a roadway closed, or open again. */
   async closeEdge(
     id: number,
@@ -171,7 +188,7 @@ export class Evacuations {
     edgeCode: string,
     closed: boolean,
     note: string,
-  ): Promise<Result<null, Failure>> {
+  ): Promise<Outcome> {
     if (this.#on?.id !== id) return this.#off(id);
     if (!this.graph().roads.edgeCodes.includes(edgeCode))
       return err(failure('bad_request', `There is no roadway ${edgeCode}.`, 'edgeCode'));

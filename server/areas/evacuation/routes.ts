@@ -11,14 +11,19 @@ import {
   evacuationNow,
   evacuationStatus,
   markSafe,
+  photoOfPerson,
+  reportSignatures,
+  signReport,
   startEvacuation,
   type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { maskOf } from '#server/entity/rows.ts';
+import { originOf } from '#server/kernel/auth/origin.ts';
 import { route } from '#server/kernel/route.ts';
 import type { Evacuations } from './evacuations.ts';
+import { signaturesOf, signedBy, type SignatureParts } from './signatures.ts';
 
 const { see, lead, mark } = evacuationCodes;
 
@@ -79,6 +84,15 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
     input: endEvacuation,
     handle: ({ id, note }, request) => evacuations.end(id, nameOf(request), note),
   });
+  markRoutes(app, evacuations, nameOf);
+}
+
+/** Accounting for people, and closing ways. */
+function markRoutes(
+  app: FastifyInstance,
+  evacuations: Evacuations,
+  nameOf: (request: FastifyRequest) => string,
+): void {
   route(app, {
     method: 'POST',
     path: paths.evacuationMark,
@@ -90,12 +104,44 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
   });
   route(app, {
     method: 'POST',
+    path: paths.evacuationPhoto,
+    answer: z.null(),
+    access: mark,
+    input: photoOfPerson,
+    handle: ({ id, personNo, photo }, request) =>
+      evacuations.photo(id, nameOf(request), personNo, photo),
+  });
+  route(app, {
+    method: 'POST',
     path: paths.evacuationRoadway,
     answer: z.null(),
     access: mark,
     input: closeRoadway,
     handle: ({ id, edgeCode, closed, note }, request) =>
       evacuations.closeEdge(id, nameOf(request), edgeCode, closed, note),
+  });
+}
+
+/** Signatures under the report of an evacuation that has ended. */
+export function signatureRoutes(app: FastifyInstance, parts: SignatureParts): void {
+  route(app, {
+    method: 'GET',
+    path: paths.evacuationSignatures,
+    access: see,
+    input: evacuationItem,
+    answer: reportSignatures,
+    about: 'Who has signed the report of an evacuation',
+    handle: async ({ id }) => ok({ list: await signaturesOf(parts.pool, id) }),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.evacuationSign,
+    access: see,
+    input: signReport,
+    answer: z.null(),
+    about: 'Signs the report of an evacuation, by the password of who signs',
+    rateLimit: { max: 20, timeWindow: '1 minute' },
+    handle: (body, request) => signedBy(parts, body, originOf(request)),
   });
 }
 

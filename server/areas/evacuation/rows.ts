@@ -106,7 +106,7 @@ const STAND = `SELECT p.person_no AS "personNo", p.card_no AS "cardNo", p.name,
   p.dept_name AS "deptName", p.team_name AS "teamName",
     p.work_type AS "workType", p.mobile, p.area_no AS "startAreaNo", p.surfaced_at AS "surfacedAt",
       p.marked_at AS "markedAt",
-    p.marked_by AS "markedBy", p.note, l.area_no AS "areaNo", l.x, l.y, l.z, l.t AS "fixAt",
+    p.marked_by AS "markedBy", p.note, p.photo, l.area_no AS "areaNo", l.x, l.y, l.z, l.t AS "fixAt",
       l.flags::int AS flags, b.x AS bx, b.y AS by, b.z AS bz
   FROM evacuation_person p JOIN position_latest l ON l.person_no = p.person_no
   LEFT JOIN LATERAL (SELECT x, y, z FROM position_fix f

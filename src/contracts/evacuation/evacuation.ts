@@ -50,6 +50,8 @@ const rescuedSchema = z.object({
   safeAt: z.number().nullable(),
   markedBy: z.string().nullable(),
   note: z.string(),
+  /** Address of the photo that a marshal took; empty: none. */
+  photo: z.string().default(''),
   areaNo: z.number().int(),
   x: z.number(),
   y: z.number(),
@@ -102,6 +104,32 @@ export const markSafe = z.strictObject({
   safe: z.boolean(),
   note: z.string().trim().min(1).max(500),
 });
+/** A photo of somebody of the roster, as a file of this server; empty takes it away. */
+export const photoOfPerson = z.strictObject({
+  id,
+  personNo: z.number().int().min(0),
+  photo: z
+    .string()
+    .max(200)
+    .regex(/^(\/[\w-]+)?\/admin\/api\/v1\/file\/content\?id=[\w-]+$/)
+    .or(z.literal('')),
+});
+
+/** Who signs the report of an evacuation that has ended. */
+export const signerRoles = ['dispatcher', 'leader'] as const;
+export const signReport = z.strictObject({
+  id,
+  role: z.enum(signerRoles),
+  userName: z.string().trim().min(1).max(60),
+  password: z.string().min(1).max(200),
+  /** Of his second factor, where he has one. */
+  code: z.string().trim().max(40).optional(),
+});
+export const reportSignatures = z.object({
+  list: z.array(z.object({ role: z.enum(signerRoles), name: z.string(), at: z.number() })),
+});
+export type ReportSignature = z.infer<typeof reportSignatures>['list'][number];
+
 export const closeRoadway = z.strictObject({
   id,
   edgeCode: z.string().min(1).max(64),
@@ -110,7 +138,6 @@ export const closeRoadway = z.strictObject({
 });
 export const evacuationItem = z.object({ id: z.coerce.number().int().min(1) });
 
-/** How many of the roster stand in each state. */
 /** Whether no way out is open to him: of all who are not safe these are seen first. */
 export const isTrapped = ({
   state,
@@ -119,6 +146,7 @@ export const isTrapped = ({
 }: Pick<Rescued, 'state' | 'outMetres' | 'outTo'>): boolean =>
   state !== 'safe' && (outMetres === null || outTo === null);
 
+/** How many of the roster stand in each state. */
 export function countStates(
   people: readonly Pick<Rescued, 'state'>[],
 ): Record<EvacuationState, number> {

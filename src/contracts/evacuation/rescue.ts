@@ -134,6 +134,8 @@ export const commandActs = [
   'unmarkSafe',
   'closeRoadway',
   'openRoadway',
+  'photo',
+  'signReport',
   'callPeople',
   'sendTeam',
   'teamAir',

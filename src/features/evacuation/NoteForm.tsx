@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { offerUndo } from '#ui/overlay/undoToast.tsx';
 import css from './evacuation.module.css';
 import { useActing } from './useActing.ts';
 
@@ -14,6 +15,8 @@ export type Noted = {
   readonly body: object;
   /** Whether it may be left empty. */
   readonly optional?: boolean;
+  /** What takes it back, offered for a while with what is said of it. */
+  readonly undo?: { readonly said: string; readonly path: string; readonly body: object };
 };
 
 /** Asks for a note before an act that stands in the report. */
@@ -28,11 +31,13 @@ export function NoteForm({
 }) {
   const { t } = useTranslation('evacuation');
   const [note, setNote] = useState('');
+  const { title, consequence, path, body, optional, undo } = noted;
+  const back = useActing(() => undefined);
   const { isBusy, act } = useActing(() => {
+    if (undo !== undefined) offerUndo(undo.said, () => void back.act(undo.path, undo.body));
     onDone?.();
     onClose();
   });
-  const { title, consequence, path, body, optional } = noted;
   return (
     <Dialog
       opened

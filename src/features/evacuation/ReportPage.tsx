@@ -20,7 +20,9 @@ import { useMineModel } from '#features/mine/api.ts';
 import page from '#ui/page/page.module.css';
 import css from './evacuation.module.css';
 import { groupsOf, safeBy } from './groups.ts';
+import { ComparedTable } from './ComparedTable.tsx';
 import { GroupTable } from './GroupTable.tsx';
+import { SignatureLines, SignReport } from './Signatures.tsx';
 import { useEvacuationItem } from './useEvacuation.ts';
 
 /** `/monitoring/evacuation/report?id=`: one evacuation as sheets of A4, to print, sign and file. */
@@ -62,6 +64,7 @@ export function Component() {
       <article ref={sheet} className={css.report}>
         <Sheet stand={data} model={model} areaName={(no) => areas.get(no) ?? '-'} />
       </article>
+      {data.evacuation.endedAt === null ? null : <SignReport id={id} />}
     </div>
   );
 }
@@ -114,6 +117,7 @@ function Sheet({ stand, model, areaName }: SheetProps) {
           <Roster people={open} areaName={areaName} />
         </>
       )}
+      <ComparedTable stand={stand} />
       <h2>{t('byArea')}</h2>
       <GroupTable
         head={t('areaAtCall')}
@@ -137,11 +141,7 @@ function Sheet({ stand, model, areaName }: SheetProps) {
       )}
       <h2>{t('everybody')}</h2>
       <Roster people={people} areaName={areaName} />
-      <div className={css.signatures}>
-        <p>{t('signedBy')} ____________________</p>
-        <p>{t('signedLeader')} ____________________</p>
-        <p>{t('signedOn')} ____________________</p>
-      </div>
+      <SignatureLines id={evacuation.id} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
+import { usePermission } from '#crud/session.ts';
 import { useDensity } from '#ui/preferences/density.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
@@ -8,6 +10,7 @@ import page from '#ui/page/page.module.css';
 import css from './evacuation.module.css';
 import { groupsOf } from './groups.ts';
 import { GroupTable } from './GroupTable.tsx';
+import { MarshalList } from './MarshalList.tsx';
 import { useRescuedColumns } from './useRescuedColumns.tsx';
 import { RosterActions } from './RosterActions.tsx';
 import { idOfRescued, type EvacuationDeskState } from './useEvacuationDesk.ts';
@@ -23,6 +26,7 @@ export function Roster({ desk, at }: Props) {
   const { t } = useTranslation('evacuation');
   const density = useDensity();
   const isNarrow = useNarrow();
+  const mayMark = usePermission(evacuationCodes.mark);
   const { people, areaName, view } = desk;
   const columns = useRescuedColumns(at, areaName, isNarrow);
   return (
@@ -37,7 +41,9 @@ export function Roster({ desk, at }: Props) {
         />
         <RosterActions desk={desk} />
       </div>
-      {view === 'people' ? (
+      {view === 'people' && isNarrow && mayMark ? (
+        <MarshalList desk={desk} />
+      ) : view === 'people' ? (
         <div className={page.rows}>
           <VirtualTable
             name={isNarrow ? 'evacuationNarrow' : 'evacuation'}

@@ -26,18 +26,22 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
   if (!mayMark) return calling;
   const marked = chosen.filter(({ markedBy }) => markedBy !== null);
   const unmarked = chosen.filter(({ markedBy }) => markedBy === null);
-  const ask = (safe: boolean, whom: readonly Rescued[]): void =>
+  const ask = (safe: boolean, whom: readonly Rescued[]): void => {
+    const personNos = whom.map(({ personNo }) => personNo).slice(0, 500);
+    const body = { id: evacuation.id, personNos, safe };
     setNoted({
       title: t(safe ? 'markTitle' : 'unmarkTitle', { count: whom.length }),
       consequence: t('markHint'),
       act: t(safe ? 'markAct' : 'unmarkAct'),
       path: paths.evacuationMark,
-      body: {
-        id: evacuation.id,
-        personNos: whom.map(({ personNo }) => personNo).slice(0, 500),
-        safe,
+      body,
+      undo: {
+        said: t(safe ? 'marked' : 'unmarked', { count: personNos.length }),
+        path: paths.evacuationMark,
+        body: { ...body, safe: !safe, note: t('takenBack') },
       },
     });
+  };
   const askRoad = (code: string): void =>
     setNoted({
       title: t('road', { code }),
@@ -46,6 +50,16 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
       path: paths.evacuationRoadway,
       body: { id: evacuation.id, edgeCode: code, closed: closed === undefined },
       optional: true,
+      undo: {
+        said: t(closed ? 'roadOpened' : 'roadClosed', { code }),
+        path: paths.evacuationRoadway,
+        body: {
+          id: evacuation.id,
+          edgeCode: code,
+          closed: closed !== undefined,
+          note: t('takenBack'),
+        },
+      },
     });
   return (
     <>

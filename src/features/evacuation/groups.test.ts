@@ -20,6 +20,7 @@ const one = (
   safeAt,
   markedBy: null,
   note: '',
+  photo: '',
   areaNo: 1,
   x: 0,
   y: 0,

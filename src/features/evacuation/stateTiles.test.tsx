@@ -18,6 +18,7 @@ const somebody = (personNo: number, more: Partial<Rescued> = {}): Rescued => ({
   safeAt: null,
   markedBy: null,
   note: '',
+  photo: '',
   areaNo: -1,
   x: 0,
   y: 0,

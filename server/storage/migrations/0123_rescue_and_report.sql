@@ -25,3 +25,17 @@ CREATE TABLE rescue_member (
   PRIMARY KEY (team_id, person_no)
 );
 CREATE INDEX rescue_member_of ON rescue_member (person_no);
+
+-- Photo that a marshal took of somebody whom he found safe.
+ALTER TABLE evacuation_person ADD photo text NOT NULL DEFAULT '';
+
+-- Signatures under the report of an evacuation that has ended: one of each role, never changed.
+CREATE TABLE evacuation_signature (
+  evacuation_id bigint NOT NULL REFERENCES evacuation (id),
+  role text NOT NULL,
+  user_id text NOT NULL,
+  name text NOT NULL,
+  signed_at bigint NOT NULL,
+  PRIMARY KEY (evacuation_id, role),
+  UNIQUE (evacuation_id, user_id)
+);

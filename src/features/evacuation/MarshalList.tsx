@@ -1,0 +1,165 @@
+import { TextInput } from '@mantine/core';
+import { IconCamera, IconCheck, IconArrowBackUp } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTrapped, type Rescued } from '#contracts/evacuation/evacuation.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { walkMinutes } from '#contracts/mine/walking.ts';
+import { serverUrl } from '#crud/serverUrl.ts';
+import { storeFile } from '#crud/uploadPort.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { sayFailed } from '#ui/overlay/say.ts';
+import { offerUndo } from '#ui/overlay/undoToast.tsx';
+import { imageTypes } from '#ui/upload/fileRules.ts';
+import { shrunk } from '#ui/upload/imageWork.ts';
+import css from './evacuation.module.css';
+import { StateMark } from './StateMark.tsx';
+import { useActing } from './useActing.ts';
+import type { EvacuationDeskState } from './useEvacuationDesk.ts';
+
+/** The roster in a marshal's hand: whoever arrives is ticked by one press, and photographed. */
+export function MarshalList({ desk }: { readonly desk: EvacuationDeskState }) {
+  const { t } = useTranslation('evacuation');
+  const [wanted, setWanted] = useState('');
+  const words = wanted.trim();
+  const shown = desk.shown.filter(
+    ({ name, cardNo }) => name.includes(words) || cardNo.includes(words),
+  );
+  return (
+    <div className={css.marshal}>
+      <TextInput
+        type="search"
+        aria-label={t('findName')}
+        placeholder={t('findName')}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <ul aria-label={t('tickList')}>
+        {shown.map((one) => (
+          <Tick
+            key={one.personNo}
+            one={one}
+            evacuationId={desk.evacuation.id}
+            area={desk.areaName(one.areaNo)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type TickProps = {
+  readonly one: Rescued;
+  readonly evacuationId: number;
+  readonly area: string;
+};
+
+function Tick({ one, evacuationId: id, area }: TickProps) {
+  const { t } = useTranslation('evacuation');
+  const { name, personNo, state, markedBy } = one;
+  const isMarked = markedBy !== null;
+  const back = useActing(() => undefined);
+  const untick = (): void =>
+    void back.act(paths.evacuationMark, {
+      id,
+      personNos: [personNo],
+      safe: false,
+      note: t('takenBack'),
+    });
+  const ticking = useActing(() => offerUndo(`${name} · ${t('marked', { count: 1 })}`, untick));
+  const tick = (): void =>
+    void ticking.act(paths.evacuationMark, {
+      id,
+      personNos: [personNo],
+      safe: true,
+      note: t('tickNote'),
+    });
+  return (
+    <li data-safe={state === 'safe' || undefined}>
+      <div>
+        <strong>{name}</strong> <StateMark state={state} />
+        <small>{isMarked ? t('ticked', { by: markedBy }) : <Where one={one} area={area} />}</small>
+      </div>
+      <Photo one={one} evacuationId={id} />
+      {isMarked ? (
+        <button
+          type="button"
+          disabled={back.isBusy}
+          aria-label={t('untick', { name })}
+          onClick={untick}
+        >
+          <IconArrowBackUp size={24} aria-hidden="true" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          data-tick
+          disabled={ticking.isBusy || state === 'safe'}
+          aria-label={t('tick', { name })}
+          onClick={tick}
+        >
+          <IconCheck size={28} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where he is, and how far from the way out. */
+function Where({ one, area }: { readonly one: Rescued; readonly area: string }) {
+  const { t } = useTranslation('evacuation');
+  const { state, outMetres, outTo } = one;
+  if (isTrapped(one)) return <AlarmMark level={1} label={`${area} · ${t('noWay')}`} />;
+  if (state === 'safe' || outMetres === null || outTo === null) return <>{area}</>;
+  const minutes = walkMinutes(outMetres);
+  return <>{`${area} · ${t(`to.${outTo}`, { metres: outMetres, minutes })}`}</>;
+}
+
+function Photo({ one, evacuationId: id }: Omit<TickProps, 'area'>) {
+  const { t } = useTranslation('evacuation');
+  const failureText = useFailureText();
+  const camera = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const { act } = useActing(() => undefined);
+  const { name, personNo, photo } = one;
+  const keep = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    if (!imageTypes.includes(chosen.type)) return sayFailed(t('photoFailed'), t('notPicture'));
+    setSending(true);
+    const stored = await storeFile(await shrunk(chosen));
+    if (stored.ok) await act(paths.evacuationPhoto, { id, personNo, photo: stored.value.url });
+    else sayFailed(t('photoFailed'), failureText(stored.error));
+    setSending(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isSending}
+        aria-busy={isSending}
+        aria-label={t('photo', { name })}
+        onClick={() => camera.current?.click()}
+      >
+        {photo === '' ? (
+          <IconCamera size={24} aria-hidden="true" />
+        ) : (
+          <img src={serverUrl(`${photo}&thumb=1`)} alt={t('photoOf', { name })} />
+        )}
+      </button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('photo', { name })}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          void keep(chosen);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  evacuationStatus,
+  markSafe,
+  type EvacuationStatus,
+} from '#contracts/evacuation/evacuation.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { renderPage, said, screen } from '#tests/helpers/render.tsx';
+import { mineOf } from '#tests/helpers/testMine.ts';
+import { MarshalList } from './MarshalList.tsx';
+import { useEvacuationDesk } from './useEvacuationDesk.ts';
+
+const model = mineOf({ areas: [{ code: 'A', name: '井口', levelCode: 'L1' }] });
+const somebody = (personNo: number, name: string, more = {}) => ({
+  personNo,
+  cardNo: `10${personNo}`,
+  name,
+  deptName: '掘进队',
+  teamName: '',
+  workType: '',
+  mobile: '',
+  startAreaNo: 0,
+  state: 'movingOut',
+  safeAt: null,
+  markedBy: null,
+  note: '',
+  areaNo: 0,
+  x: 0,
+  y: 0,
+  z: 0,
+  fixAt: Date.now(),
+  outMetres: 10,
+  outTo: 'exit',
+  ...more,
+});
+const stand: EvacuationStatus = evacuationStatus.parse({
+  t: Date.now(),
+  evacuation: {
+    id: 3,
+    startedAt: Date.now() - 65_000,
+    startedBy: '李明',
+    drill: true,
+    reason: '',
+    roster: 2,
+    endedAt: null,
+    endedBy: null,
+    endNote: '',
+  },
+  people: [somebody(1, '王强'), somebody(2, '赵亮', { state: 'safe', markedBy: '李明' })],
+  blocked: [],
+});
+
+function List() {
+  const desk = useEvacuationDesk(model, stand, { isOld: false, heardAt: Date.now() });
+  return <MarshalList desk={desk} />;
+}
+const list = () => renderPage(<List />, { answers: { [paths.evacuationMark]: () => null } });
+const button = (key: string, name: string): HTMLElement =>
+  screen.getByRole('button', { name: said(`evacuation:${key}`, { name }) });
+
+test('one press ticks whoever arrives, and can be taken back', async () => {
+  const { user, server } = await list();
+  await user.click(button('tick', '王强'));
+  await waitFor(() => expect(server.of(paths.evacuationMark)).toHaveLength(1));
+  expect(markSafe.parse(server.of(paths.evacuationMark)[0]?.body)).toEqual({
+    id: 3,
+    personNos: [1],
+    safe: true,
+    note: said('evacuation:tickNote'),
+  });
+  await user.click(await screen.findByRole('button', { name: said('overlay:undo') }));
+  await waitFor(() => expect(server.of(paths.evacuationMark)).toHaveLength(2));
+  expect(markSafe.parse(server.of(paths.evacuationMark)[1]?.body)).toMatchObject({ safe: false });
+});
+
+test('who is ticked names by whom, and the mark can be taken back later too', async () => {
+  const { user, server, text } = await list();
+  expect(text()).toContain(said('evacuation:ticked', { by: '李明' }));
+  await user.click(button('untick', '赵亮'));
+  await waitFor(() => expect(server.of(paths.evacuationMark)).toHaveLength(1));
+});
+
+test('somebody is found by part of his name or card', async () => {
+  const { user } = await list();
+  await user.type(screen.getByRole('searchbox'), '102');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(button('untick', '赵亮')).toBeDefined();
+});
