@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { evacuationCodes, type Rescued } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { MOST_CALLED } from '#contracts/people/calls.ts';
 import { usePermission } from '#crud/session.ts';
 import { CallButton } from '#features/calls/api.ts';
 import type { EvacuationDeskState } from './useEvacuationDesk.ts';
@@ -11,18 +12,7 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
   const { t } = useTranslation('evacuation');
   const mayMark = usePermission(evacuationCodes.mark);
   const { evacuation, chosen, edgeCode, closed, setNoted } = desk;
-  const toCall = desk.view === 'people' ? chosen.filter(({ state }) => state !== 'safe') : [];
-  const calling =
-    toCall.length === 0 ? null : (
-      <CallButton
-        target={{ to: 'people', personNos: toCall.map(({ personNo }) => personNo).slice(0, 500) }}
-        whom={
-          toCall.length === 1 ? (toCall[0]?.name ?? '') : t('calls:those', { count: toCall.length })
-        }
-        kind="leave"
-        label={t('callThem', { count: toCall.length })}
-      />
-    );
+  const calling = desk.view === 'people' ? <CallChosen chosen={chosen} /> : null;
   if (!mayMark) return calling;
   const marked = chosen.filter(({ markedBy }) => markedBy !== null);
   const unmarked = chosen.filter(({ markedBy }) => markedBy === null);
@@ -88,5 +78,21 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** Calls those of the chosen who are not safe yet. */
+function CallChosen({ chosen }: { readonly chosen: readonly Rescued[] }) {
+  const { t } = useTranslation('evacuation');
+  const wanted = chosen.filter(({ state }) => state !== 'safe').slice(0, MOST_CALLED);
+  const [first] = wanted;
+  if (first === undefined) return null;
+  return (
+    <CallButton
+      target={{ to: 'people', personNos: wanted.map(({ personNo }) => personNo) }}
+      whom={wanted.length === 1 ? first.name : t('calls:those', { count: wanted.length })}
+      kind="leave"
+      label={t('callThem', { count: wanted.length })}
+    />
   );
 }
