@@ -5,7 +5,7 @@ import { alarmNameKey, alarmReading } from '#features/alarms/api.ts';
 import { spanText } from '#ui/time/clockText.ts';
 import { mineText } from '#base/mineTime.ts';
 import css from './takeover.module.css';
-import { speak } from './speak.ts';
+import { speak } from '#ui/speak.ts';
 import { takeoverWords } from './takeoverWords.ts';
 
 /** A server that said nothing for so long may have other figures by now. */

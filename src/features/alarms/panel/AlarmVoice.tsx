@@ -7,10 +7,11 @@ import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import { alarmKey, placeText } from '../shown/alarmWords.ts';
 import { useAlarmCounts, useAlarms } from '../shown/useAlarms.ts';
 import { useFigure } from '#features/mine/api.ts';
+import { useSpoken } from '../sound/useSpoken.ts';
 
 /**
  * For screen readers: each new critical alarm once and at once, the counts politely and at most
- * each ten seconds.
+ * each ten seconds. Who wants to hears that alarm spoken, too.
  */
 export function AlarmVoice() {
   const { t } = useTranslation('alarms');
@@ -18,17 +19,17 @@ export function AlarmVoice() {
   const { unacknowledged } = useAlarmCounts();
   const said = useSampled(unacknowledged, 10_000);
   const figure = useFigure(true);
+  const words = newest
+    ? t('announce', {
+        level: t(`ui:level.${newest.level}`),
+        what: t(alarmKey(newest)),
+        where: placeText(newest),
+      })
+    : '';
+  useSpoken(newest?.id, words);
   return (
     <VisuallyHidden>
-      <div role="alert">
-        {newest
-          ? t('announce', {
-              level: t(`ui:level.${newest.level}`),
-              what: t(alarmKey(newest)),
-              where: placeText(newest),
-            })
-          : ''}
-      </div>
+      <div role="alert">{words}</div>
       <div role="status">{figure(t('unackCount', { count: said }))}</div>
     </VisuallyHidden>
   );

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import css from './SoundControl.module.css';
-import { muteFor, setVolume, soundDesk, testSound } from './soundDesk.ts';
+import { muteFor, setSpoken, setVolume, soundDesk, testSound } from './soundDesk.ts';
 
 const muteMinutes = [1, 5, 15];
 const testLevels = [1, 2, 3] as const;
@@ -10,7 +11,7 @@ const testLevels = [1, 2, 3] as const;
 /** Volume, test and mute of the alarm sound. */
 export function SoundMenuLines() {
   const { t } = useTranslation('soundMenu');
-  const { mute, volume } = useSnapshot(soundDesk);
+  const { mute, volume, spoken } = useSnapshot(soundDesk);
   return (
     <>
       <Menu.Label>{t('volume')}</Menu.Label>
@@ -29,6 +30,14 @@ export function SoundMenuLines() {
           {t('test', { level: t(`ui:level.${level}`) })}
         </Menu.Item>
       ))}
+      <Menu.Item
+        role="menuitemcheckbox"
+        aria-checked={spoken}
+        rightSection={spoken ? <IconCheck size={16} stroke={1.5} aria-hidden="true" /> : null}
+        onClick={() => setSpoken(!spoken)}
+      >
+        {t('spoken')}
+      </Menu.Item>
       <Menu.Divider />
       {mute === undefined ? (
         muteMinutes.map((minutes) => (

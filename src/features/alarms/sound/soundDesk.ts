@@ -9,13 +9,25 @@ import { AlarmSound, type Mute } from './alarmSound.ts';
 import { SoundLeader } from './leader.ts';
 import { webAudioTone } from './webAudioTone.ts';
 
-/** The sound as the screen shows it. `fault`: nobody in this browser can sound. */
+/**
+ * The sound as the screen shows it. `fault`: nobody in this browser can sound; `leads`: this window
+ * is the one that does; `spoken`: new critical alarms are said aloud too.
+ */
 export const soundDesk = proxy<{
   sounding: Level | undefined;
   mute: Mute | undefined;
   volume: number;
   fault: 'blocked' | 'missing' | undefined;
-}>({ sounding: undefined, mute: undefined, volume: keptVolume(), fault: undefined });
+  leads: boolean;
+  spoken: boolean;
+}>({
+  sounding: undefined,
+  mute: undefined,
+  volume: keptVolume(),
+  fault: undefined,
+  leads: false,
+  spoken: entries.read('SOUND_SPOKEN') === true,
+});
 
 let sound: AlarmSound | undefined;
 let arm: () => void = () => undefined;
@@ -48,6 +60,7 @@ export function startSound(): () => void {
     }),
     (leads, anyArmed) => {
       own.lead(leads);
+      soundDesk.leads = leads;
       const state = tone.state();
       soundDesk.fault = anyArmed || state === 'ready' ? undefined : state;
     },
@@ -84,6 +97,7 @@ export function startSound(): () => void {
   stops.push(() => document.removeEventListener('visibilitychange', renew));
   return () => {
     own.lead(false);
+    soundDesk.leads = false;
     sound = undefined;
     for (const stop of stops) stop();
   };
@@ -108,6 +122,12 @@ export function setVolume(volume: number): void {
   soundDesk.volume = volume;
   entries.write('SOUND_VOLUME', volume);
   if (sound) sound.volume = volume;
+}
+
+/** Whether new critical alarms are said aloud, kept for this browser. */
+export function setSpoken(spoken: boolean): void {
+  soundDesk.spoken = spoken;
+  entries.write('SOUND_SPOKEN', spoken);
 }
 
 /** One round of a level's pattern at the present volume. */
