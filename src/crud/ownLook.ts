@@ -4,13 +4,13 @@ import { ownProfile } from '#contracts/auth/signIn.ts';
 import { densities, setDensity } from '#ui/preferences/density.ts';
 import { isLanguage } from '#ui/preferences/language.ts';
 import { setLanguage } from '#ui/preferences/textFolder.ts';
-import { setPrimary, setScheme } from '#ui/theme/scheme.ts';
+import { setPrimary, setScheme, setWeak } from '#ui/theme/scheme.ts';
 import { isColour } from '#ui/theme/shades.ts';
 import { request } from './request.ts';
 
 /**
  * How somebody likes the interface to look, as his profile keeps it; `colour` null: the palette's
- * own.
+ * own; `weak`: hues for eyes that lack a colour.
  */
 export const look = z.object({
   dark: z.boolean().optional().catch(undefined),
@@ -22,6 +22,7 @@ export const look = z.object({
     .optional()
     .catch(undefined),
   density: z.enum(densities).optional().catch(undefined),
+  weak: z.boolean().optional().catch(undefined),
 });
 export type Look = z.infer<typeof look>;
 
@@ -56,6 +57,7 @@ export function showLook(kept: unknown): void {
   if (data.language !== undefined) setLanguage(data.language);
   if (data.colour !== undefined) setPrimary(data.colour ?? undefined);
   if (data.density !== undefined) setDensity(data.density);
+  if (data.weak !== undefined) setWeak(data.weak);
 }
 
 /**

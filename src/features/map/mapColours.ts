@@ -4,11 +4,20 @@ export type Colour = [number, number, number, number];
 /** The palette as numbers for layers. */
 export type MapColours = { readonly scheme: Scheme } & Readonly<Record<keyof Palette, Colour>>;
 
+const made = new WeakMap<Palette, MapColours>();
+
 /**
- * The palette of a scheme as layers want it; the same object for the same scheme, so that layers
- * can be kept.
+ * The palette of a scheme as layers want it; the same object while that palette is worn, so that
+ * layers can be kept.
  */
-export const mapColoursOf = (scheme: Scheme): MapColours => mapColours[scheme];
+export function mapColoursOf(scheme: Scheme): MapColours {
+  const palette = palettes[scheme];
+  const known = made.get(palette);
+  if (known !== undefined) return known;
+  const colours = madeOf(scheme, palette);
+  made.set(palette, colours);
+  return colours;
+}
 
 /** The same colour, `alpha` of 255 opaque. */
 export const faded = ([r, g, b]: Colour, alpha: number): Colour => [r, g, b, alpha];
@@ -21,11 +30,7 @@ export const mixed = (a: Colour, b: Colour, share: number): Colour => [
   255,
 ];
 
-const mapColours: Record<Scheme, MapColours> = { dark: made('dark'), light: made('light') };
-
-function made(scheme: Scheme): MapColours {
-  const entries = Object.entries(palettes[scheme]).map(
-    ([name, colour]) => [name, rgba(colour)] as const,
-  );
+function madeOf(scheme: Scheme, palette: Palette): MapColours {
+  const entries = Object.entries(palette).map(([name, colour]) => [name, rgba(colour)] as const);
   return { scheme, ...(Object.fromEntries(entries) as Record<keyof Palette, Colour>) };
 }

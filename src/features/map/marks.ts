@@ -1,5 +1,5 @@
 import type { Level } from '#contracts/alarms/alarm.ts';
-import { palettes, type Scheme } from '#ui/theme/tokens.ts';
+import { isWeakWorn, palettes, type Palette, type Scheme } from '#ui/theme/tokens.ts';
 
 export type MarkName =
   | 'level1'
@@ -36,8 +36,9 @@ export function levelColour(
   const { critical, high, medium, low, ground, text } = palettes[scheme];
   const edge = scheme === 'dark' ? ground : text;
   return {
-    // Without colour this red is the darkest of the marks: its edge is the lightest.
-    1: { fill: critical, edge: text },
+    // Without colour this red is the darkest of the marks: its edge is the lightest. The hue for
+    // eyes that lack a colour stands out of the ground by itself.
+    1: { fill: critical, edge: isWeakWorn() ? ground : text },
     2: { fill: high, edge },
     3: { fill: medium, edge },
     4: { fill: low, edge },
@@ -45,11 +46,11 @@ export function levelColour(
 }
 
 const CELL = 64;
-const sheets = new Map<Scheme, MarkSheet>();
+const sheets = new WeakMap<Palette, MarkSheet>();
 
-/** The sheet of a scheme, drawn once. */
+/** The sheet of a scheme, drawn once for each palette that is worn. */
 export function markSheet(scheme: Scheme): MarkSheet {
-  const known = sheets.get(scheme);
+  const known = sheets.get(palettes[scheme]);
   if (known) return known;
   const draws = drawsOf(scheme);
   const names = Object.keys(draws) as MarkName[];
@@ -68,7 +69,7 @@ export function markSheet(scheme: Scheme): MarkSheet {
     names.map((name, i) => [name, { x: CELL * i, y: 0, width: CELL, height: CELL, mask: false }]),
   );
   const sheet = { image, places };
-  sheets.set(scheme, sheet);
+  sheets.set(palettes[scheme], sheet);
   return sheet;
 }
 

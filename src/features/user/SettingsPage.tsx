@@ -5,7 +5,7 @@ import { keepLook, type Look } from '#crud/ownLook.ts';
 import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
 import { languageName, languages, shownLanguage } from '#ui/preferences/language.ts';
 import { setLanguage } from '#ui/preferences/textFolder.ts';
-import { light, setPrimary, setScheme } from '#ui/theme/scheme.ts';
+import { light, setPrimary, setScheme, setWeak } from '#ui/theme/scheme.ts';
 import { Sheet } from './Sheet.tsx';
 import css from './user.module.css';
 
@@ -18,7 +18,7 @@ const colours = ['#3fb6a8', '#4f9bb0', '#7d8fd0', '#9a83c4', '#8fa35a', '#a08f7a
  */
 export function Component() {
   const { t } = useTranslation('user');
-  const { scheme, primary } = useSnapshot(light);
+  const { scheme, primary, weak } = useSnapshot(light);
   const { density } = useSnapshot(spacing);
   const keep = (part: Look): void => void keepLook(part);
   return (
@@ -30,6 +30,16 @@ export function Component() {
           const dark = event.currentTarget.checked;
           setScheme(dark ? 'dark' : 'light');
           keep({ dark });
+        }}
+      />
+      <Switch
+        label={t('colourWeak')}
+        description={t('colourWeakHint')}
+        checked={weak}
+        onChange={(event) => {
+          const isWeak = event.currentTarget.checked;
+          setWeak(isWeak);
+          keep({ weak: isWeak });
         }}
       />
       <section>

@@ -2,19 +2,28 @@ import { proxy } from 'valtio';
 import { entries } from '../entries.ts';
 import { installPalette } from './palette.ts';
 import { isColour } from './shades.ts';
-import type { Scheme } from './tokens.ts';
+import { wearWeakHues, type Scheme } from './tokens.ts';
 
 const forced = media('(forced-colors: active)');
 const lightGround = media('(prefers-color-scheme: light)');
 
 /**
- * Dark or light, as kept in the entry APP_DARK (true or false), dark when there is none; and the
- * user's own primary colour.
+ * Dark or light, as kept in the entry APP_DARK (true or false), dark when there is none; the user's
+ * own primary colour; and whether the hues of the levels are those for eyes that lack a colour
+ * (APP_WEAK).
  */
-export const light = proxy<{ scheme: Scheme; primary: string | undefined }>({
+export const light = proxy<{ scheme: Scheme; primary: string | undefined; weak: boolean }>({
   scheme: seen(kept()),
   primary: primaryColour(),
+  weak: keptWeak(),
 });
+wearWeakHues(light.weak);
+
+/** Wears the hues for eyes that lack a colour, or the usual ones, at once and keeps the choice. */
+export function setWeak(weak: boolean): void {
+  entries.write('APP_WEAK', weak);
+  showWeak(weak);
+}
 
 /** Shows the page in `scheme` at once and keeps the choice. */
 export function setScheme(scheme: Scheme): void {
@@ -32,8 +41,10 @@ export function suggestScheme(scheme: Scheme): void {
  */
 export function followScheme(): () => void {
   show(kept());
+  showWeak(keptWeak());
   const onStorage = (event: StorageEvent): void => {
     if (event.key === entries.nameOf('APP_DARK')) show(kept());
+    if (event.key === entries.nameOf('APP_WEAK')) showWeak(keptWeak());
   };
   const onMedia = (): void => show(kept());
   window.addEventListener('storage', onStorage);
@@ -64,6 +75,17 @@ function show(scheme: Scheme): void {
   const shown = seen(scheme);
   light.scheme = shown;
   document.documentElement.dataset['mantineColorScheme'] = shown;
+}
+
+function showWeak(weak: boolean): void {
+  wearWeakHues(weak);
+  light.weak = weak;
+  document.documentElement.toggleAttribute('data-colour-weak', weak);
+  installPalette(light.primary);
+}
+
+function keptWeak(): boolean {
+  return entries.read('APP_WEAK') === true;
 }
 
 /** Where the system forces its colours the ground is the system's, whatever was chosen. */

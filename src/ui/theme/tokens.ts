@@ -25,7 +25,7 @@ export type Palette = {
   readonly lost: string;
 };
 
-export const palettes: Record<Scheme, Palette> = {
+const usual: Record<Scheme, Palette> = {
   dark: {
     ground: '#15181b',
     surface: '#1f2226',
@@ -63,6 +63,29 @@ export const palettes: Record<Scheme, Palette> = {
     lost: '#7b828a',
   },
 };
+
+/**
+ * Hues of the levels for eyes that see no red, no green or no blue, or no colour at all: in that
+ * order they stand out of the ground, whatever such an eye makes of them (`palette.test.ts`).
+ */
+const weakHues = {
+  dark: { critical: '#fff0f3', high: '#ffbe3d', medium: '#a98428', low: '#3468cc' },
+  light: { critical: '#33000a', high: '#7a2f00', medium: '#94801a', low: '#5a9df0' },
+} as const;
+const weak: Record<Scheme, Palette> = {
+  dark: { ...usual.dark, ...weakHues.dark },
+  light: { ...usual.light, ...weakHues.light },
+};
+
+/** The palettes that are worn now; whoever keeps something made of one asks whether it is still it. */
+export const palettes: Record<Scheme, Palette> = { ...usual };
+
+/** Wears the hues for eyes that lack a colour, or the usual ones. */
+export const wearWeakHues = (isWeak: boolean): void =>
+  void Object.assign(palettes, isWeak ? weak : usual);
+
+/** Whether the hues for eyes that lack a colour are worn. */
+export const isWeakWorn = (): boolean => palettes.dark === weak.dark;
 
 /** Alarm levels 1 to 4 as tokens: the only things on a screen that wear these hues. */
 export const levelTokens = { 1: 'critical', 2: 'high', 3: 'medium', 4: 'low' } as const;
