@@ -24,8 +24,12 @@ export function OutageDialog({ pointNo, name, onClose }: OutageDialogProps) {
   const [reason, setReason] = useState('');
   const takeOut = async (why: string): Promise<void> => {
     const body: OutageBody = { opId: newOpId(), pointNo, hours, reason: why };
-    if (await act(paths.outageBegin, body, z.unknown(), () => t('takeOutDone', { what: name })))
-      onClose();
+    const putBack = (): void => {
+      const back: OutageEndBody = { opId: newOpId(), pointNo };
+      void act(paths.outageEnd, back, z.unknown(), () => t('inServiceDone'));
+    };
+    const done = t('takeOutDone', { what: name });
+    if (await act(paths.outageBegin, body, z.unknown(), () => done, putBack)) onClose();
   };
   return (
     <AlarmActionDialog

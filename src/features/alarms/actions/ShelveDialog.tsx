@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alarmActionAnswer, type ShelveBody } from '#contracts/alarms/alarmActionCalls.ts';
+import {
+  alarmActionAnswer,
+  type ShelveBody,
+  type UnshelveBody,
+} from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { newOpId } from '#streams/core.ts';
@@ -38,6 +42,10 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
       ({ done: shelved, unchanged, unknown }) => {
         const left = unchanged.length + unknown.length;
         return t(left === 0 ? 'shelveDone' : 'shelvePartly', { count: shelved.length, left });
+      },
+      ({ done: shelved }) => {
+        const back: UnshelveBody = { opId: newOpId(), alarmIds: shelved };
+        void act(paths.alarmUnshelve, back, alarmActionAnswer, () => t('unshelveDone'));
       },
     );
     if (done) onClose();

@@ -1,6 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { alarmActionAnswer, outageBody, shelveBody } from '#contracts/alarms/alarmActionCalls.ts';
+import {
+  alarmActionAnswer,
+  outageBody,
+  shelveBody,
+  unshelveBody,
+} from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answering, Refusal, silent } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
@@ -64,6 +69,19 @@ test('a refusal is told and leaves the dialog and the reason as they are', async
   await waitFor(() => expect(text()).toContain(said('failure:forbidden')));
   expect(closed).not.toHaveBeenCalled();
   expect(why()).toHaveProperty('value', said('alarmActions:why.work'));
+});
+
+test('shelving is taken back by a press: those that were shelved, and no others', async () => {
+  const partly = answering(alarmActionAnswer, { done: ['a1'], unchanged: ['a2'], unknown: [] });
+  const { user, server } = await renderPage(
+    <ShelveDialog alarms={[gas, { ...gas, id: 'a2' }]} onClose={vi.fn()} />,
+    { answers: { [paths.alarmShelve]: partly, [paths.alarmUnshelve]: shelved } },
+  );
+  await user.click(button(said('alarmActions:why.work')));
+  await user.click(shelveButton());
+  await user.click(await screen.findByRole('button', { name: said('overlay:undo') }));
+  await waitFor(() => expect(server.of(paths.alarmUnshelve)).toHaveLength(1));
+  expect(unshelveBody.parse(server.of(paths.alarmUnshelve)[0]?.body).alarmIds).toEqual(['a1']);
 });
 
 test('alarms that could not be shelved are counted apart', async () => {
