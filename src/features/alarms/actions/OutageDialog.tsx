@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { OutageBody } from '#contracts/alarms/alarmActionCalls.ts';
+import type { OutageBody, OutageEndBody } from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { newOpId } from '#streams/core.ts';
 import { AlarmActionDialog } from './AlarmActionDialog.tsx';
