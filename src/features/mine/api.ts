@@ -8,7 +8,7 @@ export { linkTones } from './link/linkTones.ts';
 export { useFigure, useIsOld, useShowsOld } from './link/useFigure.ts';
 export { useLink, useLinkStatus } from './link/useLink.ts';
 export { alarmsOfName } from './links/alarmLinks.ts';
-export { attendanceOf, mapOfPerson, tracksOf } from './links/peopleLinks.ts';
+export { attendanceOf, mapOfPerson, tracksOf, trainingOf } from './links/peopleLinks.ts';
 export { camerasOfAlarm, pageOfCamera } from './links/videoLinks.ts';
 export { WithModel } from './model/WithModel.tsx';
 export { chartBands, isSwitched, seriesOf } from './model/pointLine.ts';

@@ -9,10 +9,11 @@ import { systemClock } from '#base/clock.ts';
 import { lackedByPerson } from '#contracts/alarms/lackedCertificates.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { Person } from '#contracts/mine/mine.ts';
+import { usePermission } from '#crud/session.ts';
 import { ageText } from '#ui/time/clockText.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { CallButton, NearPeople } from '#features/calls/api.ts';
-import { ShownAge, shownMoment, tracksOf, selection } from '#features/mine/api.ts';
+import { ShownAge, shownMoment, tracksOf, trainingOf, selection } from '#features/mine/api.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../../MineMap.module.css';
 import type { Whereabouts } from '../../peopleTable.ts';
@@ -38,6 +39,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
   const { t, i18n } = useTranslation('map');
   const navigate = useNavigate();
   const { followPersonNo } = useSnapshot(selection);
+  const maySeeTraining = usePermission('exam/student/list');
   const person = model.persons.find((one) => one.no === no);
   const now = live.people.whereabouts(no, systemClock.mono());
   const area = model.areas.find((one) => one.no === now?.areaNo);
@@ -81,6 +83,15 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
             {t('follow')}
           </Button>
         )}
+        {isCallable(person) && maySeeTraining ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void navigate(trainingOf(person.name))}
+          >
+            {t('training')}
+          </Button>
+        ) : null}
         {isCallable(person) ? (
           <CallButton target={{ to: 'people', personNos: [no] }} whom={person.name} />
         ) : null}
