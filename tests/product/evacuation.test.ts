@@ -1,6 +1,17 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Evacuation, EvacuationStatus } from '#contracts/evacuation/evacuation.ts';
+import type {
+  Evacuation,
+  EvacuationStatus,
+  ReportSignature,
+} from '#contracts/evacuation/evacuation.ts';
+import { rescuePaths, type CommandLine, type RescueStand } from '#contracts/evacuation/rescue.ts';
+import {
+  callPaths,
+  type CallItem,
+  type NearAnswer,
+  type PersonCall,
+} from '#contracts/people/calls.ts';
 import type { TimelineAnswer, TimelineDensity } from '#contracts/shift/timeline.ts';
 import type { WhoWasHereAnswer } from '#contracts/tracks/presenceHistory.ts';
 import { paths } from '#contracts/http/paths.ts';
@@ -8,7 +19,7 @@ import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { call } from './call.ts';
 import { chooseOwn } from './ownPassword.ts';
-import { signIn, startProduct, type Product } from './product.ts';
+import { ADMIN_PASSWORD, signIn, startProduct, type Product } from './product.ts';
 
 /** People of a mine of three roadways, through the real connectors. */
 let product: Product;
@@ -218,6 +229,95 @@ describe('an evacuation', () => {
       people: [{ name: 'Li' }, { name: 'Wang' }],
     });
     expect((await ask<{ list: Evacuation[] }>(paths.evacuationList)).list).toHaveLength(1);
+  });
+});
+
+describe('its report', () => {
+  test('is signed once a role, by people who lead, each by his own password', async () => {
+    const { list } = await ask<{ list: Evacuation[] }>(paths.evacuationList);
+    const id = list[0]?.id ?? 0;
+    const own = '-of-mine';
+    const admin = { id, role: 'dispatcher', userName: 'admin', password: ADMIN_PASSWORD };
+    const leader = { ...admin, role: 'leader' };
+    expect(await refusal(paths.evacuationSign, { ...admin, password: 'not it' })).toBeDefined();
+    expect(
+      await refusal(paths.evacuationSign, {
+        ...leader,
+        userName: 'nobody',
+        password: `a-long-password${own}`,
+      }),
+    ).toBe('forbidden');
+    await ask(paths.evacuationSign, admin);
+    expect(await refusal(paths.evacuationSign, leader)).toBe('duplicate');
+    await ask(paths.evacuationSign, {
+      ...leader,
+      userName: 'stranger',
+      password: `a-long-password${own}`,
+    });
+    const signed = await ask<{ list: ReportSignature[] }>(`${paths.evacuationSignatures}?id=${id}`);
+    expect(signed.list).toMatchObject([
+      { role: 'dispatcher' },
+      { role: 'leader', name: 'Stranger' },
+    ]);
+  });
+});
+
+describe('calls to people', () => {
+  const everybody = { target: { to: 'everybody' }, kind: 'leave', words: 'Smoke' };
+
+  test('without a calling system a call is refused, and kept as one that reached nobody', async () => {
+    expect(await refusal(callPaths.call, everybody, people.nobody)).toBe('forbidden');
+    expect(await refusal(callPaths.call, { ...everybody, kind: 'words', words: ' ' })).toBe(
+      'bad_request',
+    );
+    expect(await refusal(callPaths.call, everybody)).toBe('call_system_off');
+    const { list } = await ask<{ list: PersonCall[] }>(callPaths.list);
+    expect(list).toMatchObject([{ kind: 'leave', words: 'Smoke', taken: false, called: 1 }]);
+    const { people: called } = await ask<CallItem>(`${callPaths.item}?id=${list[0]?.id}`);
+    expect(called).toMatchObject([{ name: 'Li', cardNo: 'C-1', state: 'notReached' }]);
+  });
+
+  test('who is below alone has nobody near', async () => {
+    const { list } = await ask<{ list: PersonCall[] }>(callPaths.list);
+    const { people: called } = await ask<CallItem>(`${callPaths.item}?id=${list[0]?.id}`);
+    const near = `${callPaths.near}?personNo=${called[0]?.personNo}`;
+    expect(await ask<NearAnswer>(near)).toEqual({ mobile: '', rescuers: [], colleagues: [] });
+    expect(await refusal(near, undefined, people.nobody)).toBe('forbidden');
+  });
+});
+
+describe('a rescue team', () => {
+  test('goes in with its way out, and the log tells of all that was ordered', async () => {
+    const { list } = await ask<{ list: PersonCall[] }>(callPaths.list);
+    const { people: called } = await ask<CallItem>(`${callPaths.item}?id=${list[0]?.id}`);
+    const team = {
+      name: 'First team',
+      personNos: [called[0]?.personNo],
+      task: 'Look for the fire',
+      target: { personNo: null, areaNo: null },
+      airMinutes: 240,
+    };
+    expect(await refusal(rescuePaths.send, team, people.nobody)).toBe('forbidden');
+    await ask(rescuePaths.send, team);
+    expect(await refusal(rescuePaths.send, team)).toBe('member_busy');
+    expect(await ask<RescueStand>(rescuePaths.stand)).toMatchObject({
+      teams: [{ name: 'First team', members: [{ name: 'Li', outMetres: 651 }] }],
+    });
+    await ask(rescuePaths.note, { words: 'Doctor at the shaft' });
+    const log = await ask<{ list: CommandLine[] }>(rescuePaths.log);
+    expect(log.list.map(({ act }) => act)).toEqual([
+      'commandNote',
+      'sendTeam',
+      'callPeople',
+      'signReport',
+      'signReport',
+      'end',
+      'unmarkSafe',
+      'markSafe',
+      'closeRoadway',
+      'startDrill',
+    ]);
+    expect(log.list.find(({ act }) => act === 'markSafe')?.about).toBe('Li');
   });
 });
 

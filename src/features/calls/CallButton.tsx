@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallKind, CallTarget } from '#contracts/people/calls.ts';
 import { loaded } from '#ui/loaded.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { useMayCall } from './useCalls.ts';
 
 const CallDialog = lazy(
@@ -18,13 +19,18 @@ type Props = {
   readonly kind?: CallKind;
   readonly label?: string;
   readonly isOff?: boolean;
+  /** A key that does the same while the button is there. */
+  readonly shortcut?: string;
 };
 
 /** Opens the form that calls people; nothing for those who may not. */
-export function CallButton({ target, whom, kind = 'callBack', label, isOff = false }: Props) {
+export function CallButton(props: Props) {
+  const { target, whom, kind = 'callBack', label, isOff = false, shortcut = '' } = props;
   const { t } = useTranslation('calls');
   const mayCall = useMayCall();
   const [isOpen, setOpen] = useState(false);
+  const isKey = shortcut !== '' && mayCall && !isOff;
+  useShortcut(shortcut, t('callKey', { whom }), () => setOpen(true), isKey);
   if (!mayCall) return null;
   return (
     <>

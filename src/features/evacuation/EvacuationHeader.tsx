@@ -9,6 +9,7 @@ import { CallButton } from '#features/calls/api.ts';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { saveCsv } from '#ui/saveCsv.ts';
 import page from '#ui/page/page.module.css';
+import { useFocusIfLost } from '#ui/page/useFocusIfLost.ts';
 import { rosterCsv } from './groups.ts';
 import { reportOf } from './reportAddress.ts';
 import type { EvacuationDeskState } from './useEvacuationDesk.ts';
@@ -18,6 +19,7 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();
   const mayLead = usePermission(evacuationCodes.lead);
+  const heading = useFocusIfLost<HTMLHeadingElement>();
   const { evacuation, people, now, isPast, heardAt, areaName } = desk;
   const notSafe = people.length - countStates(people).safe;
   const askToEnd = (): void =>
@@ -31,7 +33,9 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
     });
   return (
     <header className={page.header}>
-      <h1 className={page.title}>{t(evacuation.drill ? 'onDrill' : 'on')}</h1>
+      <h1 ref={heading} tabIndex={-1} className={page.title}>
+        {t(evacuation.drill ? 'onDrill' : 'on')}
+      </h1>
       <p className={page.said}>
         {t('since', {
           by: evacuation.startedBy,

@@ -8,6 +8,7 @@ import { usePermission } from '#crud/session.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useMineModel } from '#features/mine/api.ts';
 import page from '#ui/page/page.module.css';
+import { useFocusIfLost } from '#ui/page/useFocusIfLost.ts';
 import { EvacuationDesk } from './EvacuationDesk.tsx';
 import css from './evacuation.module.css';
 import { PastEvacuations } from './PastEvacuations.tsx';
@@ -46,10 +47,13 @@ function Calm() {
   const { t } = useTranslation('evacuation');
   const mayLead = usePermission(evacuationCodes.lead);
   const [isAsked, setAsked] = useState(false);
+  const heading = useFocusIfLost<HTMLHeadingElement>();
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <h1 className={page.title}>{t('title')}</h1>
+        <h1 ref={heading} tabIndex={-1} className={page.title}>
+          {t('title')}
+        </h1>
       </header>
       <div className={css.calm}>
         <EmptyState

@@ -5,6 +5,7 @@ import { paths } from '#contracts/http/paths.ts';
 import { MOST_CALLED } from '#contracts/people/calls.ts';
 import { usePermission } from '#crud/session.ts';
 import { CallButton } from '#features/calls/api.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import type { EvacuationDeskState } from './useEvacuationDesk.ts';
 
 /** What may be done with the chosen people and the chosen roadway. */
@@ -13,7 +14,6 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
   const mayMark = usePermission(evacuationCodes.mark);
   const { evacuation, chosen, edgeCode, closed, setNoted } = desk;
   const calling = desk.view === 'people' ? <CallChosen chosen={chosen} /> : null;
-  if (!mayMark) return calling;
   const marked = chosen.filter(({ markedBy }) => markedBy !== null);
   const unmarked = chosen.filter(({ markedBy }) => markedBy === null);
   const ask = (safe: boolean, whom: readonly Rescued[]): void => {
@@ -32,6 +32,13 @@ export function RosterActions({ desk }: { readonly desk: EvacuationDeskState }) 
       },
     });
   };
+  useShortcut(
+    's',
+    t('mark', { count: unmarked.length }),
+    () => ask(true, unmarked),
+    mayMark && desk.view === 'people' && unmarked.length > 0,
+  );
+  if (!mayMark) return calling;
   const askRoad = (code: string): void =>
     setNoted({
       title: t('road', { code }),
@@ -92,6 +99,7 @@ function CallChosen({ chosen }: { readonly chosen: readonly Rescued[] }) {
       target={{ to: 'people', personNos: wanted.map(({ personNo }) => personNo) }}
       whom={wanted.length === 1 ? first.name : t('calls:those', { count: wanted.length })}
       kind="leave"
+      shortcut="c"
       label={t('callThem', { count: wanted.length })}
     />
   );

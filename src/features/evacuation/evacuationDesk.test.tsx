@@ -6,6 +6,7 @@ import {
   type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { shortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
 import { EvacuationHeader } from './EvacuationHeader.tsx';
@@ -95,6 +96,13 @@ test('who has no way out stands first, and who is safe is not among them', async
   expect(noWay(/赵亮/)).toBeNull();
 });
 
+test('who called it by keys goes on from its heading: the button that he pressed is gone', async () => {
+  await desk();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  );
+});
+
 test('to end it names how many are not safe, and needs no words', async () => {
   const { user, server, text } = await desk({ answers: { [paths.evacuationEnd]: () => ({}) } });
   await user.click(button('end'));
@@ -152,4 +160,12 @@ test('the roster is counted by area and by crew', async () => {
   await screen.findByRole('row', { name: /机电队/ });
   await user.click(screen.getByRole('radio', { name: said('evacuation:byArea') }));
   await screen.findByRole('row', { name: /3203工作面/ });
+});
+
+test('whom the list has chosen is marked and called by keys, and the list of keys says so', async () => {
+  const { user } = await desk();
+  await user.click(await screen.findByRole('row', { name: /王强/ }));
+  expect(shortcuts.list.map(({ combo }) => combo)).toEqual(expect.arrayContaining(['s', 'c']));
+  await user.keyboard('s');
+  await screen.findByText(said('evacuation:markTitle', { count: 1 }));
 });

@@ -93,7 +93,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
           </Button>
         ) : null}
         {isCallable(person) ? (
-          <CallButton target={{ to: 'people', personNos: [no] }} whom={person.name} />
+          <CallButton target={{ to: 'people', personNos: [no] }} whom={person.name} shortcut="c" />
         ) : null}
       </div>
       {isCallable(person) ? <NearPeople personNo={no} /> : null}
