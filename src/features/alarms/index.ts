@@ -7,7 +7,7 @@ const load = () => import('./pages.ts');
 /** Alarms from raised to closed: list, actions, journal, figures, sound, proof of display. */
 export const alarms: Feature = {
   name: 'alarms',
-  dependsOn: ['charts', 'mine', 'people', 'replay'],
+  dependsOn: ['calls', 'charts', 'mine', 'people', 'replay'],
   inShell: true,
   area: 'monitoring',
   routes: [

@@ -7,12 +7,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alarmItemAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import { begunAt, isOpen, type Alarm } from '#contracts/alarms/alarm.ts';
 import { answerOf } from '#crud/request.ts';
 import { loaded } from '#ui/loaded.ts';
 import { LevelChip } from '#ui/marks/LevelChip.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PanelBoundary } from '#ui/states/PanelBoundary.tsx';
+import { NearPeople } from '#features/calls/api.ts';
 import { useReplay } from '#features/mine/api.ts';
 import { AlarmActions } from '../actions/AlarmActions.tsx';
 import { Disposals } from '../actions/Disposals.tsx';
@@ -143,6 +144,7 @@ const Known = ({ alarm }: { readonly alarm: Alarm }) => (
   <>
     <AlarmWays alarm={alarm} />
     <AlarmActions alarm={alarm} />
+    {alarm.personNo !== null && isOpen(alarm) ? <NearPeople personNo={alarm.personNo} /> : null}
     <AlarmFacts alarm={alarm} />
     {alarm.pointNo === null ? null : <Around pointNo={alarm.pointNo} at={begunAt(alarm)} />}
     {alarm.latched ? <ResetForm alarm={alarm} /> : null}

@@ -7,8 +7,12 @@ import { cameraCodes } from '#contracts/video/videoCalls.ts';
 import { usePermission } from '#crud/session.ts';
 import { camerasOfAlarm, chartPoint, selection, useReveal } from '#features/mine/api.ts';
 import css from './AlarmDetail.module.css';
+import { CallPeople } from './CallPeople.tsx';
 
-/** The ways from an alarm to its place on the map, its curve and the nearest cameras. */
+/**
+ * The ways from an alarm to its place on the map, its curve, the nearest cameras, and the people whom
+ * it concerns.
+ */
 export function AlarmWays({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
   const reveal = useReveal();
@@ -69,6 +73,7 @@ export function AlarmWays({ alarm }: { readonly alarm: Alarm }) {
           {t('showCameras')}
         </Button>
       ) : null}
+      <CallPeople alarm={alarm} />
     </div>
   );
 }
