@@ -1,4 +1,5 @@
 /** What others may use of calls. */
 export { CallButton } from './CallButton.tsx';
 export { NearPeople } from './NearPeople.tsx';
-export { useCalling, useMayCall } from './useCalls.ts';
+export { CallStateMark } from './CallStateMark.tsx';
+export { useCalledSince, useCalling, useMayCall } from './useCalls.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   callCodes,
@@ -10,6 +10,7 @@ import {
   nearAnswer,
   type CallItem,
   type CallKind,
+  type CallState,
   type CallTarget,
 } from '#contracts/people/calls.ts';
 import { failureOf } from '#crud/FailedRequest.ts';
@@ -30,19 +31,39 @@ export function useMayCall(): boolean {
   return useReplay() === undefined && may;
 }
 
-/** The last hundred calls. */
-export const useLastCalls = () =>
-  useQuery({
+/** The last hundred calls; nothing without the right to see them. */
+export function useLastCalls() {
+  const may = usePermission(callCodes.see);
+  return useQuery({
     queryKey: ['calls', 'list'],
     queryFn: async ({ signal }) =>
       (await answerOf({ path: callPaths.list, answer: callList, signal })).list,
     refetchInterval: NEAR_MS,
+    enabled: may,
   });
+}
+
+const nobodyCalled: ReadonlyMap<number, CallState> = new Map();
+
+/** What became of the newest call to everybody since a moment, by person. */
+export function useCalledSince(since: number): ReadonlyMap<number, CallState> {
+  const { data: list = [] } = useLastCalls();
+  const newest = list.find(({ to, at, taken }) => to === 'everybody' && taken && at >= since);
+  const { data } = useCallItem(newest?.id);
+  return useMemo(
+    () =>
+      data === undefined
+        ? nobodyCalled
+        : new Map(data.people.map(({ personNo, state }) => [personNo, state])),
+    [data],
+  );
+}
 
 /** A call and who answered, anew every two seconds until its time is over. */
-export const useCallItem = (id: number) =>
+export const useCallItem = (id: number | undefined) =>
   useQuery({
     queryKey: ['calls', 'item', id],
+    enabled: id !== undefined,
     queryFn: ({ signal }) =>
       answerOf({ path: callPaths.item, query: { id }, answer: callItem, signal }),
     refetchInterval: ({ state: { data } }) =>

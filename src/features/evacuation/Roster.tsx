@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
 import { usePermission } from '#crud/session.ts';
+import { useCalledSince } from '#features/calls/api.ts';
 import { useDensity } from '#ui/preferences/density.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
@@ -28,7 +29,8 @@ export function Roster({ desk, at }: Props) {
   const isNarrow = useNarrow();
   const mayMark = usePermission(evacuationCodes.mark);
   const { people, areaName, view } = desk;
-  const columns = useRescuedColumns(at, areaName, isNarrow);
+  const called = useCalledSince(desk.evacuation.startedAt);
+  const columns = useRescuedColumns(at, areaName, isNarrow, called);
   return (
     <div className={page.list} data-wide>
       <div className={page.filters}>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evacuationStates, isTrapped, type Rescued } from '#contracts/evacuation/evacuation.ts';
+import { callStates, type CallState } from '#contracts/people/calls.ts';
+import { CallStateMark } from '#features/calls/api.ts';
 import type { Column } from '#ui/table/column.ts';
 import { stackedColumns } from '#ui/table/stackedColumns.tsx';
 import { spanText } from '#ui/time/clockText.ts';
@@ -17,14 +19,18 @@ const phone = [
   { first: 'age', second: 'phone', width: 84 },
 ] as const;
 
-/** Columns of the roster; ages are as of `t`, the moment of the look. */
+/**
+ * Columns of the roster; ages are as of `t`, the moment of the look, `called` tells what became of
+ * the call to everybody.
+ */
 export function useRescuedColumns(
   t0: number,
   areaName: (areaNo: number) => string,
   isNarrow: boolean,
+  called: ReadonlyMap<number, CallState>,
 ): readonly Column<Rescued>[] {
   const { t } = useTranslation('evacuation');
-  const whole = useMemo(() => rescuedColumns(t, t0, areaName), [t, t0, areaName]);
+  const whole = useMemo(() => rescuedColumns(t, t0, areaName, called), [t, t0, areaName, called]);
   return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }
 
@@ -33,6 +39,7 @@ const rescuedColumns = (
   t: TFunction<'evacuation'>,
   t0: number,
   areaName: (areaNo: number) => string,
+  called: ReadonlyMap<number, CallState>,
 ): Column<Rescued>[] => [
   {
     id: 'state',
@@ -78,6 +85,16 @@ const rescuedColumns = (
       return state === 'safe' || outMetres === null || outTo === null
         ? '-'
         : t(`to.${outTo}`, { metres: outMetres, minutes: walkMinutes(outMetres) });
+    },
+  },
+  {
+    id: 'call',
+    header: t('call'),
+    width: 96,
+    sortBy: ({ personNo }) => callStates.indexOf(called.get(personNo) ?? 'answered'),
+    render: ({ personNo }) => {
+      const state = called.get(personNo);
+      return state === undefined ? '-' : <CallStateMark state={state} />;
     },
   },
   {
