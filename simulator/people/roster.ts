@@ -142,7 +142,7 @@ function employ(
       deptName: deptOf(leader, kind, dept, team),
       teamName: teamOf(post, team),
       workType: trade,
-      duty: dutyOf(random, leader, trade),
+      duty: dutyOf(random, leader, trade) || (post !== undefined && i % 25 === 7 ? RESCUER : ''),
       isLeader: leader,
       isSpecial: special.has(trade),
       cardType: 1,
@@ -157,6 +157,9 @@ function deptOf(leader: boolean, kind: string, dept: string, team: string): stri
 
 const teamOf = (post: Post | undefined, team: string): string =>
   post === undefined ? '' : `${['早班', '中班', '夜班'][post.shift] ?? ''}${team}组`;
+
+/** Some of those below are trained to go in when something has happened. */
+const RESCUER = '兼职救护员';
 
 const duties = ['矿长', '总工程师', '安全副矿长', '生产副矿长', '机电副矿长'];
 
