@@ -178,7 +178,9 @@ export class Rescues {
     const places = await Promise.all(
       wanted.map(async (no) => [no, await placeOf(this.#options.pool, no)] as const),
     );
-    return new Map(places.flatMap(([no, place]) => (place === undefined ? [] : [[no, place]])));
+    return new Map(
+      places.flatMap(([no, place]) => (place === undefined ? [] : [[no, place] as const])),
+    );
   }
 
   #change(

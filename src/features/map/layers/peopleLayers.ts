@@ -74,15 +74,14 @@ export class PeopleColours {
       this.#places[i * 3 + 1] = y;
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
       const no = dots.no[slot] ?? -1;
-      const standing = {
-        isOld: table.isStale(slot),
-        isTrapped: trapped.has(no),
-        isRescuer: rescuers.has(no),
-        isUncertified: isTold(slot) !== 0,
-      };
-      const [fill, edge] = lookOf(standing, colours, hollow);
-      this.#fill.set(fill, i * 4);
-      this.#edge.set(edge, i * 4);
+      const isOld = table.isStale(slot);
+      const isTrapped = trapped.has(no);
+      const isRescuer = rescuers.has(no);
+      const isUncertified = isTold(slot) !== 0;
+      const plain = isOld ? hollow : fillOf(isRescuer, isUncertified, colours);
+      this.#fill.set(isTrapped ? colours.critical : plain, i * 4);
+      const edge = edgeOf(isOld, isRescuer, isUncertified, colours);
+      this.#edge.set(isTrapped ? colours.text : edge, i * 4);
       this.#strike(table, slot, x, y, stroke);
     }
     this.#count = count;
@@ -158,23 +157,26 @@ export class PeopleColours {
   }
 }
 
-type Standing = {
-  readonly isOld: boolean;
-  readonly isTrapped: boolean;
-  readonly isRescuer: boolean;
-  readonly isUncertified: boolean;
-};
+/** Fill of a dot whose place is known now. */
+function fillOf(
+  isRescuer: boolean,
+  isUncertified: boolean,
+  { accent, high, text }: MapColours,
+): Colour {
+  if (isRescuer) return accent;
+  return isUncertified ? high : text;
+}
 
-/** Fill and edge of a dot; `hollow` fills those of old places. */
-function lookOf(
-  { isOld, isTrapped, isRescuer, isUncertified }: Standing,
-  { critical, accent, high, lost, text, ground }: MapColours,
-  hollow: Colour,
-): readonly [fill: Colour, edge: Colour] {
-  if (isTrapped) return [critical, text];
-  if (isRescuer) return isOld ? [hollow, accent] : [accent, text];
-  if (isUncertified) return [isOld ? hollow : high, high];
-  return isOld ? [hollow, lost] : [text, ground];
+/** Edge of a dot; where the fill is that of an old place it tells the kind. */
+function edgeOf(
+  isOld: boolean,
+  isRescuer: boolean,
+  isUncertified: boolean,
+  { accent, high, lost, text, ground }: MapColours,
+): Colour {
+  if (isRescuer) return isOld ? accent : text;
+  if (isUncertified) return high;
+  return isOld ? lost : ground;
 }
 
 /** Where the selected person has been, oldest first. */
