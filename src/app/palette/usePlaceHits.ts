@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '#crud/session.ts';
-import { usePlaces } from '#features/map/api.ts';
+import { usePlaces } from '#features/mine/api.ts';
 import { isExactly } from './matching.ts';
 
 export type FoundHit = {

@@ -21,22 +21,17 @@ import type { EvacuationDeskState } from './useEvacuationDesk.ts';
 /** The roster in a marshal's hand: whoever arrives is ticked by one press, and photographed. */
 export function MarshalList({ desk }: { readonly desk: EvacuationDeskState }) {
   const { t } = useTranslation('evacuation');
-  const [wanted, setWanted] = useState('');
-  const words = wanted.trim();
-  const shown = desk.shown.filter(
-    ({ name, cardNo }) => name.includes(words) || cardNo.includes(words),
-  );
   return (
     <div className={css.marshal}>
       <TextInput
         type="search"
         aria-label={t('findName')}
         placeholder={t('findName')}
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        value={desk.text}
+        onChange={(event) => desk.setText(event.currentTarget.value)}
       />
       <ul aria-label={t('tickList')}>
-        {shown.map((one) => (
+        {desk.shown.map((one) => (
           <Tick
             key={one.personNo}
             one={one}

@@ -5,6 +5,7 @@ import { usePermission } from '#crud/session.ts';
 import { useCalledSince } from '#features/calls/api.ts';
 import { useDensity } from '#ui/preferences/density.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { SearchBox } from '#ui/filter/SearchBox.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import page from '#ui/page/page.module.css';
@@ -41,6 +42,9 @@ export function Roster({ desk, at }: Props) {
           value={view}
           onChange={desk.setView}
         />
+        {view === 'people' && !isNarrow ? (
+          <SearchBox label={t('findName')} text={desk.text} onText={desk.setText} />
+        ) : null}
         <RosterActions desk={desk} />
       </div>
       {view === 'people' && isNarrow && mayMark ? (

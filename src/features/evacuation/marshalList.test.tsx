@@ -6,6 +6,7 @@ import {
   type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { placesPath } from '#contracts/mine/findables.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
 import { MarshalList } from './MarshalList.tsx';
@@ -79,6 +80,15 @@ test('who is ticked names by whom, and the mark can be taken back later too', as
   expect(text()).toContain(said('evacuation:ticked', { by: '李明' }));
   await user.click(button('untick', '赵亮'));
   await waitFor(() => expect(server.of(paths.evacuationMark)).toHaveLength(1));
+});
+
+test('somebody is found by the pinyin that the server knows', async () => {
+  const { user } = await renderPage(<List />, {
+    answers: { [placesPath]: () => [{ kind: 'person', no: 1, name: '王强', note: '101' }] },
+  });
+  await user.type(screen.getByRole('searchbox'), 'wq');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(button('tick', '王强')).toBeDefined();
 });
 
 test('somebody is found by part of his name or card', async () => {

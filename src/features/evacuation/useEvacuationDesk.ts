@@ -8,6 +8,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { tabOfHeight, tabsOf } from '#features/map/api.ts';
+import { usePeopleFound } from '#features/mine/api.ts';
 import { type Noted } from './NoteForm.tsx';
 import { type Part } from './StateTiles.tsx';
 
@@ -32,7 +33,12 @@ export function useEvacuationDesk(
   const areas = useMemo(() => new Map(model.areas.map((area) => [area.no, area.name])), [model]);
   const areaName = useCallback((areaNo: number) => areas.get(areaNo) ?? '-', [areas]);
   const { evacuation, people, blocked } = stand;
-  const shown = useMemo(() => partOf(people, part), [people, part]);
+  const [text, setText] = useState('');
+  const found = usePeopleFound(text);
+  const shown = useMemo(
+    () => partOf(people, part).filter((one) => isMeant(one, text.trim(), found)),
+    [people, part, text, found],
+  );
   const choose = (personNo: number): void => {
     const id = String(personNo);
     setSelection({ chosen: new Set([id]), anchor: id, cursor: id });
@@ -50,6 +56,9 @@ export function useEvacuationDesk(
     view,
     setView,
     shown,
+    /** Part of a name or a card that is looked for. */
+    text,
+    setText,
     selection,
     setSelection,
     chosen: people.filter((one) => selection.chosen.has(idOfRescued(one))),
@@ -70,6 +79,13 @@ export type EvacuationDeskState = ReturnType<typeof useEvacuationDesk>;
 
 /** What the list calls a person of the roster. */
 export const idOfRescued = ({ personNo }: Rescued): string => String(personNo);
+
+/** Whether somebody is meant by what was typed; `found` are those whom it means by pinyin. */
+const isMeant = (
+  { personNo, name, cardNo }: Rescued,
+  typed: string,
+  found: ReadonlySet<number>,
+): boolean => typed === '' || name.includes(typed) || cardNo.includes(typed) || found.has(personNo);
 
 /** The chosen part of the roster, those without a way out first. */
 const partOf = (people: readonly Rescued[], part: Part | undefined): readonly Rescued[] =>

@@ -20,5 +20,4 @@ export { alarmSpots } from './alarmSpots.ts';
 export { Places, type Spot } from './places.ts';
 export { useLevelStates } from './useLevelStates.ts';
 export { useMapWords } from './useMapWords.ts';
-export { usePlaces } from './usePlaces.ts';
 export { loadMinePanel, preloadMap } from './loading.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Found } from '#contracts/mine/findables.ts';
-import { usePlaces } from './usePlaces.ts';
+import { usePlaces } from '#features/mine/api.ts';
 
 const keyOf = ({ kind, no }: Found): string => `${kind} ${no}`;
 

@@ -107,6 +107,10 @@ describe('the live list of people', () => {
     expect(names({ crew: 'A' })).toEqual(['Wang', 'Sun', 'Zhao']);
     expect(names({ trouble: 'twoCards' })).toEqual(['Li']);
     expect(names({ text: ' j3' })).toEqual(['Zhao']);
+    // Whom the server finds by pinyin.
+    expect(passing(rows, { ...all, text: 'zz' }, new Set([3])).map(({ name }) => name)).toEqual([
+      'Zhao',
+    ]);
   });
 
   test('counts heads against limits, those beyond first; an area that is empty and may hold any number says nothing', () => {

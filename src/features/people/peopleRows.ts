@@ -117,6 +117,8 @@ export const withTrapped = (
         trapped.has(row.no) ? { ...row, troubles: ['noWay', ...row.troubles] } : row,
       );
 
+const nobody: ReadonlySet<number> = new Set();
+
 const peopleAddress = defineAddress({
   where: choice('where', ['below', 'surface', 'all'] as const, 'below'),
   areaNo: whole('area'),
@@ -131,11 +133,12 @@ export const { read: peopleOf, write: addressOfPeople } = peopleAddress;
 
 /**
  * Those that pass, whoever is in trouble first and the worst of it at the top; text is looked for
- * in name, card, job number, crew and trade.
+ * in name, card, job number, crew and trade, and `found` are those whom it means besides.
  */
 export function passing(
   rows: readonly PersonRow[],
   { where, areaNo, crew, trouble, text }: PeopleQuery,
+  found: ReadonlySet<number> = nobody,
 ): PersonRow[] {
   const sought = text.trim().toLowerCase();
   const says = ({ name, person }: PersonRow): boolean =>
@@ -153,7 +156,7 @@ export function passing(
       (areaNo === undefined || row.areaNo === areaNo) &&
       (crew === '' || row.person?.deptName === crew) &&
       (trouble === undefined || row.troubles.includes(trouble)) &&
-      (sought === '' || says(row)),
+      (sought === '' || found.has(row.no) || says(row)),
   );
   return passed.toSorted((a, b) => urgency(a) - urgency(b));
 }
