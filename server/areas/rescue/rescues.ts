@@ -62,10 +62,13 @@ export class Rescues {
     this.#stop();
   }
 
-  /** The teams that are in. */
+  /** The teams that are in; without any, nothing is said of ways. */
   async stand(): Promise<RescueStand> {
     const { pool, graph, blocked } = this.#options;
-    const [teams, members, closed] = await Promise.all([teamsIn(pool), membersIn(pool), blocked()]);
+    const teams = await teamsIn(pool);
+    // Every page asks; mostly there is none.
+    if (teams.length === 0) return { t: this.#now(), teams: [], blocked: [] };
+    const [members, closed] = await Promise.all([membersIn(pool), blocked()]);
     const ways = { ...graph(), blocked: closed };
     const places = await this.#placesOf(teams);
     return {

@@ -41,6 +41,7 @@ export function teamsOf(
       name,
       task,
       target: { personNo: targetPerson, areaNo: targetArea },
+      targetAt: place ?? null,
       sentAt,
       sentBy,
       members: own,

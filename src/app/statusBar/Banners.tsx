@@ -13,7 +13,7 @@ import { hubTimings } from '#contracts/live/hubTimings.ts';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import type { PageClock } from '#ui/feature.ts';
-import { loadEvacuationBanner } from '#features/evacuation/api.ts';
+import { loadEmergencyBanners } from '#features/evacuation/api.ts';
 import { loaded } from '#ui/loaded.ts';
 import { loadShellClock, pausing, useClockShown } from '#features/replay/api.ts';
 import css from '#ui/page/banner.module.css';
@@ -27,7 +27,7 @@ const LateBanners = lazy(
   loaded(async () => ({ default: (await import('./LateBanners.tsx')).LateBanners })),
 );
 
-const EvacuationBanner = lazy(loaded(loadEvacuationBanner));
+const EmergencyBanners = lazy(loaded(loadEmergencyBanners));
 
 type Props = { readonly clock: PageClock | undefined };
 
@@ -45,7 +45,7 @@ export function Banners({ clock }: Props) {
       </Suspense>
       <PausedBanner />
       <Suspense fallback={null}>
-        <EvacuationBanner />
+        <EmergencyBanners />
       </Suspense>
       <ReplayBanner clock={clock} />
     </div>

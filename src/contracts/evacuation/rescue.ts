@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeSchema } from '../mine/mine.ts';
 import { callKinds } from '../people/calls.ts';
 
 /** Permission codes of rescue: to see teams and the command log, and to lead them. */
@@ -55,6 +56,8 @@ export const rescueTeam = z.object({
   name: z.string(),
   task: z.string(),
   target,
+  /** Where that is, or was seen last. */
+  targetAt: placeSchema.nullable(),
   sentAt: z.number(),
   sentBy: z.string(),
   members: z.array(member),

@@ -1,2 +1,2 @@
 /** What others may use of evacuation. */
-export { loadEvacuationBanner } from './loading.ts';
+export { loadEmergencyBanners } from './loading.ts';

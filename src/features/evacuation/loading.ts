@@ -1,4 +1,4 @@
-/** Loads it when it is first shown. */
-export const loadEvacuationBanner = async () => ({
-  default: (await import('./EvacuationBanner.tsx')).EvacuationBanner,
+/** Loads them when they are first shown. */
+export const loadEmergencyBanners = async () => ({
+  default: (await import('./EmergencyBanners.tsx')).EmergencyBanners,
 });

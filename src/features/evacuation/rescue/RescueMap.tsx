@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RescueStand, RescueTeam } from '#contracts/evacuation/rescue.ts';
 import { airOf } from '#contracts/evacuation/rescue.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
-import { onRoadway, roadwaysOf, routeFrom, waysTo } from '#contracts/mine/roadways.ts';
+import { onRoadway, roadwaysOf, routeFrom, waysTo, waysToSpot } from '#contracts/mine/roadways.ts';
 import { walkMinutes } from '#contracts/mine/walking.ts';
 import { GroundMap, tabOfHeight, useGrounds, type Label } from '#features/map/api.ts';
 import { nearestRow } from '#ui/map/hitTest.ts';
@@ -18,7 +18,10 @@ type Props = {
   readonly onTeam: (id: number) => void;
 };
 
-/** Where the teams are, each with its air, the way out of the chosen one, and what is closed. */
+/**
+ * Where the teams are, each with its air; of the chosen one the way to whom or what it goes to, or
+ * out; and what is closed.
+ */
 export function RescueMap({ model, stand, chosen, now, onTeam }: Props) {
   const { t } = useTranslation('rescue');
   const pictures = useGrounds(model);
@@ -57,8 +60,17 @@ export function RescueMap({ model, stand, chosen, now, onTeam }: Props) {
     const here = first === undefined || first === null ? undefined : onRoadway(roads, first);
     if (first === undefined || first === null || here === undefined) return [];
     const closed = new Set(stand.blocked.map((one) => roads.edgeCodes.indexOf(one.edgeCode)));
-    return piecesOn(routeFrom(roads, waysTo(roads, roads.exits, closed), first, here), tabs, tab);
-  }, [first, roads, stand.blocked, tabs, tab]);
+    const goal = chosen?.targetAt ?? undefined;
+    const there = goal === undefined ? undefined : onRoadway(roads, goal);
+    // The way in where there is somebody to go to, else the way out.
+    if (goal === undefined || there === undefined)
+      return piecesOn(routeFrom(roads, waysTo(roads, roads.exits, closed), first, here), tabs, tab);
+    const way =
+      here.edge === there.edge
+        ? [first]
+        : routeFrom(roads, waysToSpot(roads, there, closed), first, here);
+    return way.length === 0 ? [] : piecesOn([...way, goal], tabs, tab);
+  }, [first, chosen?.targetAt, roads, stand.blocked, tabs, tab]);
   const closedPaths = stand.blocked.flatMap(({ edgeCode }) => {
     const ends = edges.get(edgeCode);
     return ends === undefined ? [] : piecesOn(ends, tabs, tab);

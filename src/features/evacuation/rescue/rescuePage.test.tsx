@@ -12,6 +12,7 @@ import {
 import { answering } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
+import { RescueBanner } from '../RescueBanner.tsx';
 import { CommandLog } from './CommandLog.tsx';
 import { TeamCard } from './TeamCard.tsx';
 
@@ -35,6 +36,7 @@ const stand: RescueStand = rescueStand.parse({
       name: '救护一队',
       task: '搜救',
       target: { personNo: null, areaNo: 0 },
+      targetAt: null,
       sentAt: T,
       sentBy: '李明',
       members: [member(1, '王强', 240, 540), member(2, '赵亮', 120, null)],
@@ -116,4 +118,25 @@ test('the log tells what the product noted, and takes a line of one own', async 
   expect(commandNote.parse(server.of(rescuePaths.note)[0]?.body)).toEqual({
     words: '医生已到井口',
   });
+});
+
+const late = { ...stand, t: T + 100 * 60_000 };
+const banner = (path: string) =>
+  renderPage(<RescueBanner />, {
+    path,
+    answers: { [rescuePaths.stand]: answering(rescueStand, late) },
+  });
+
+test('on every other page a banner says that a team has to turn back, and leads to it', async () => {
+  const { user, address } = await banner('/monitoring/workspace');
+  const words = said('evacuationBanner:turn', { name: '救护一队' });
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  await user.click(screen.getByRole('link', { name: said('evacuationBanner:showRescue') }));
+  expect(address()).toBe('/monitoring/rescue');
+});
+
+test('on its own page, where the team says so itself, there is no banner', async () => {
+  const { server } = await banner('/monitoring/rescue');
+  await waitFor(() => expect(server.of(rescuePaths.stand)).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
