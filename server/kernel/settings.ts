@@ -58,6 +58,8 @@ export type Settings = {
   readonly mqttUrl: string | undefined;
   /** Where text messages are posted as `{mobile, text}`; undefined: they stand in the log. */
   readonly smsUrl: string | undefined;
+  /** The system that calls people at their cards; undefined: the simulated mine's, or none. */
+  readonly calling: { readonly url: string; readonly key: string } | undefined;
   /** PEM texts of the embedded broker; undefined when it speaks without TLS. */
   readonly mqttTls: { readonly cert: string; readonly key: string } | undefined;
   /** How far the time of a simulated mine stands from the machine's; 0 for a real one. */
@@ -149,6 +151,10 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     mqttHost: value.PITHEAD_MQTT_HOST,
     mqttUrl: value.PITHEAD_MQTT_URL,
     smsUrl: value.PITHEAD_SMS_URL,
+    calling: together('PITHEAD_PAGING', {
+      url: value.PITHEAD_PAGING_URL,
+      key: value.PITHEAD_PAGING_KEY,
+    }),
     mqttTls: cert === undefined || key === undefined ? undefined : { cert, key },
     timeShiftMs: value.PITHEAD_TIME_SHIFT,
     mineCode: value.PITHEAD_MINE_CODE,

@@ -86,6 +86,7 @@ export const secretVariables = [
   'DATABASE_URL',
   'PITHEAD_MQTT_URL',
   'PITHEAD_SMS_URL',
+  'PITHEAD_PAGING_KEY',
   'KAFKA_PASSWORD',
   'PITHEAD_S3_KEY',
   'PITHEAD_S3_SECRET',
@@ -128,6 +129,8 @@ export const variables = z.object({
   PITHEAD_MQTT_HOST: z.string().default('127.0.0.1'),
   PITHEAD_MQTT_URL: z.string().optional(),
   PITHEAD_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PITHEAD_PAGING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PITHEAD_PAGING_KEY: z.string().min(16).optional(),
   PITHEAD_MQTT_TLS_CERT: pem,
   PITHEAD_MQTT_TLS_KEY: pem,
   PITHEAD_MINE_CODE: z

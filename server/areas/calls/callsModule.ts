@@ -6,10 +6,11 @@ import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { httpCallSystem } from './httpCallSystem.ts';
 import { PersonCalls } from './personCalls.ts';
-import { callRoutes } from './routes.ts';
+import { callRoutes, heardRoute } from './routes.ts';
 
-/** Calls to people below; the simulated mine is the first system that takes them. */
+/** Calls to people below: by the mine's own calling system where one is named, else the simulated. */
 export const callsModule = serverModule({
   name: 'calls',
   needs: {
@@ -17,10 +18,15 @@ export const callsModule = serverModule({
     engine: entityFaces.engine,
     clock: kernelFaces.clock,
     log: kernelFaces.log,
+    settings: kernelFaces.settings,
     evacuations: evacuationFaces.evacuations,
-    system: sourceFaces.simulation,
+    simulation: sourceFaces.simulation,
   },
-  async start({ app, engine, clock, log, evacuations, system }) {
+  async start({ app, engine, clock, log, settings, evacuations, simulation }) {
+    const { calling } = settings;
+    // A system of the mine's own goes before the simulated one, whose cards are not its.
+    const system =
+      calling === undefined ? simulation : { ...simulation, ...httpCallSystem(calling) };
     const calls = new PersonCalls({
       pool: engine.pool,
       inTransaction: (work) => inPoolTransaction(engine.pool, work),
@@ -31,6 +37,7 @@ export const callsModule = serverModule({
       complain: (error, what) => log.error({ err: error }, what),
     });
     callRoutes(app, calls);
+    if (calling !== undefined) heardRoute(app, calls, calling.key);
     await seedPage(engine, {
       area: 'data',
       name: 'personCall',

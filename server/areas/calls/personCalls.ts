@@ -54,7 +54,7 @@ export class PersonCalls {
   constructor(options: CallOptions) {
     this.#options = options;
     this.#deaf = options.system.onCallNews((news) => {
-      this.#heard(news).catch((error: unknown) =>
+      this.heard([news]).catch((error: unknown) =>
         options.complain(error, 'an answer to a call was not written down'),
       );
     });
@@ -108,6 +108,13 @@ export class PersonCalls {
     return ok({ t, call, people });
   }
 
+  /** Writes down what was heard of cards; of a card that was not called nothing is kept. */
+  async heard(news: readonly CallNews[]): Promise<void> {
+    const at = this.#now();
+    for (const { id, cardNo, what } of news)
+      await markCard(this.#options.pool, id, cardNo, what, at);
+  }
+
   /** Who can come to somebody, rescuers and others, by what is open now. */
   async near(personNo: number): Promise<NearAnswer> {
     const { pool, roads, blocked } = this.#options;
@@ -128,10 +135,6 @@ export class PersonCalls {
       rescuers: near.filter(({ isRescuer }) => isRescuer).slice(0, MOST_NEAR),
       colleagues: near.filter(({ isRescuer }) => !isRescuer).slice(0, MOST_NEAR),
     };
-  }
-
-  async #heard({ id, cardNo, what }: CallNews): Promise<void> {
-    await markCard(this.#options.pool, id, cardNo, what, this.#now());
   }
 
   #now(): number {

@@ -1,9 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ok } from '#base/result.ts';
+import { z } from 'zod';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {
   callBody,
   callCodes,
+  callHeard,
   callItem,
   callItemQuery,
   callList,
@@ -15,6 +19,28 @@ import {
 import { maskOf } from '#server/entity/rows.ts';
 import { route } from '#server/kernel/route.ts';
 import type { PersonCalls } from './personCalls.ts';
+
+/** Where a calling system says what it hears, by the key that it and the server know. */
+export function heardRoute(app: FastifyInstance, calls: PersonCalls, key: string): void {
+  const expected = hashOf(`Bearer ${key}`);
+  route(app, {
+    method: 'POST',
+    path: callPaths.heard,
+    access: 'public',
+    input: callHeard,
+    answer: z.null(),
+    about: 'What became of calls at their cards, told by the calling system with its key',
+    rateLimit: { max: 6_000, timeWindow: '1 minute' },
+    async handle({ list }, { headers: { authorization } }) {
+      if (!timingSafeEqual(hashOf(authorization ?? ''), expected))
+        return err(failure('unauthorized', 'This is not the key of the calling system.'));
+      await calls.heard(list);
+      return ok(null);
+    },
+  });
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Calling people below, and who answered. */
 export function callRoutes(app: FastifyInstance, calls: PersonCalls): void {

@@ -8,6 +8,8 @@ export const callPaths = {
   list: '/data/api/v1/personCall/list',
   item: '/data/api/v1/personCall/item',
   near: '/data/api/v1/personCall/near',
+  /** Where a calling system posts what it hears of the cards, with its key. */
+  heard: '/data/api/v1/personCall/heard',
 } as const;
 
 /**
@@ -50,6 +52,18 @@ export type CallState = (typeof callStates)[number];
 /** What a calling system tells of a card. */
 export const callSigns = ['rang', 'answered', 'notReached'] as const;
 export type CallSign = (typeof callSigns)[number];
+
+export const callHeard = z.strictObject({
+  list: z
+    .array(
+      z.strictObject({
+        id: z.number().int().min(1),
+        cardNo: z.string().min(1).max(64),
+        what: z.enum(callSigns),
+      }),
+    )
+    .max(1_000),
+});
 
 /** A call without its people. Times are epoch ms. */
 export const personCall = z.object({
