@@ -1,4 +1,3 @@
-import { callCodes } from '#contracts/people/calls.ts';
 import type { Feature } from '#ui/feature.ts';
 
 /** Calls to people below: a card, an area or everybody, and who answered. */
@@ -12,7 +11,7 @@ export const calls: Feature = {
       path: '/monitoring/calls',
       title: { 'zh-cn': '人员呼叫', en: 'Calls to people' },
       menu: { 'zh-cn': '人员', en: 'People' },
-      permission: callCodes.see,
+      permission: 'data/personCall/get',
       lazy: () => import('./page/CallsPage.tsx'),
     },
   ],

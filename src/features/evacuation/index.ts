@@ -1,4 +1,3 @@
-import { rescueCodes } from '#contracts/evacuation/rescue.ts';
 import type { Feature } from '#ui/feature.ts';
 
 /** An evacuation from its call to its report. */
@@ -26,7 +25,7 @@ export const evacuation: Feature = {
       path: '/monitoring/rescue',
       title: { 'zh-cn': '救援指挥', en: 'Rescue' },
       menu: { 'zh-cn': '人员', en: 'People' },
-      permission: rescueCodes.see,
+      permission: 'data/rescue/get',
       live: true,
       lazy: () => import('./rescue/RescuePage.tsx'),
     },
