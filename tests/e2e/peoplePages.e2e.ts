@@ -46,6 +46,8 @@ test('an evacuation is a drill from the call to the PDF, and every page tells of
   await page.getByRole('button', { name: '启动撤离' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('原因').fill('演练验收');
+  // The simulated people do as they are told: other tests need them below.
+  await dialog.getByRole('checkbox', { name: '同时呼叫全体井下人员立即撤离' }).uncheck();
   await dialog.getByRole('button', { name: '冻结名单并开始演练' }).click();
   await expect(page.getByRole('heading', { name: '演练进行中' })).toBeVisible();
   await expectAccess(page, { at: 'evacuation' });
