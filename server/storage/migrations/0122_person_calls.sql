@@ -30,3 +30,7 @@ CREATE TABLE person_call_card (
   PRIMARY KEY (call_id, person_no)
 );
 CREATE INDEX person_call_card_of ON person_call_card (call_id, card_no);
+
+-- Whoever is on duty may call people.
+UPDATE entity."role" SET permissions = permissions || '{data/personCall/call}'
+  WHERE code IN ('dispatcher', 'safety', 'shiftLeader', 'mineManager') AND "type" = 0 AND NOT 'data/personCall/call' = ANY (permissions);

@@ -39,3 +39,7 @@ CREATE TABLE evacuation_signature (
   PRIMARY KEY (evacuation_id, role),
   UNIQUE (evacuation_id, user_id)
 );
+
+-- Whoever is on duty may lead rescue teams.
+UPDATE entity."role" SET permissions = permissions || '{data/rescue/lead}'
+  WHERE code IN ('dispatcher', 'safety', 'shiftLeader', 'mineManager') AND "type" = 0 AND NOT 'data/rescue/lead' = ANY (permissions);

@@ -100,6 +100,24 @@ test('whoever runs the screens may do everything with them and with what they pl
   ).toBe(false);
 });
 
+test('a marshal ticks people of an evacuation and neither calls nor ends one', async () => {
+  const rights = await rightsOf('marshal');
+  const isHeld = (code: string): boolean => isPermitted(rights, code);
+  expect(['data/mine/get', 'data/evacuation/get', 'data/evacuation/mark'].every(isHeld)).toBe(true);
+  expect(
+    ['data/evacuation/lead', 'data/personCall/call', 'data/kafkaMineAlarmRecord/ack'].some(isHeld),
+  ).toBe(false);
+});
+
+test.each(['dispatcher', 'safety', 'shiftLeader', 'mineManager'])(
+  '%s calls people below and sends rescue teams',
+  async (code) => {
+    const rights = await rightsOf(code);
+    for (const may of ['data/personCall/call', 'data/rescue/lead'])
+      expect([may, isPermitted(rights, may)]).toEqual([may, true]);
+  },
+);
+
 test('a student whom an older product let read questions and answers does so no more, unless somebody has set his rights by hand', async () => {
   const given = await rightsOf('student');
   expect(given.filter((code) => /\*|question|paper|attempt/.test(code))).toEqual([]);

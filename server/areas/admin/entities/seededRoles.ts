@@ -195,6 +195,14 @@ export const roles: readonly (readonly [
     3,
     [...exams, 'exam/test/watch', 'exam/test/kiosk', 'exam/attempt/invalidate'],
   ],
+  // Whoever ticks people as they arrive, on his phone.
+  [
+    'marshal',
+    ['撤离点名员', 'Marshal'],
+    1,
+    ['data/mine/get', 'data/evacuation/get', 'data/evacuation/mark'],
+    '/monitoring/evacuation',
+  ],
   ['student', ['学员', 'Student'], 4, learn],
   ['regulator', ['监管端', 'Regulator'], 1, ['data/*/list', 'data/*/get', 'data/*/export']],
 ];
