@@ -109,7 +109,7 @@ test('a marshal ticks people of an evacuation and neither calls nor ends one', a
   ).toBe(false);
 });
 
-test.each(['dispatcher', 'safety', 'shiftLeader', 'mineManager'])(
+test.each(['dispatcher', 'safety', 'shiftLeader'])(
   '%s calls people below and sends rescue teams',
   async (code) => {
     const rights = await rightsOf(code);
