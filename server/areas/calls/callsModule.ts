@@ -10,7 +10,7 @@ import { httpCallSystem } from './httpCallSystem.ts';
 import { PersonCalls } from './personCalls.ts';
 import { callRoutes, heardRoute } from './routes.ts';
 
-/** Calls to people below: by the mine's own calling system where one is named, else the simulated. */
+/** Calls to people below: by the calling system that is named, else by the simulated mine. */
 export const callsModule = serverModule({
   name: 'calls',
   needs: {
