@@ -1,0 +1,88 @@
+import { paths } from '#contracts/http/paths.ts';
+import { call } from '../product/call.ts';
+import { administrator } from '../product/product.ts';
+import { expectAccess, expectFrame } from './access.ts';
+import { expect, test } from './product.ts';
+
+test.use({ start: '/home' });
+
+test('everybody below is called, and whoever answers is listed; rescue has its page', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.url}/#/monitoring/calls`);
+  await page.getByRole('button', { name: '呼叫全体井下人员' }).click();
+  const dialog = page.getByRole('dialog');
+  // To ring the control room moves nobody: other tests need them where they are.
+  await dialog.getByRole('button', { name: '通知回电：全体井下人员' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: '已应答' }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccess(page, { at: 'answers' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: '人员呼叫' })).toContainText('回电调度室');
+  await expectAccess(page, { at: 'calls' });
+  await expectFrame(page, 'calls');
+
+  await page.goto(`${product.url}/#/monitoring/rescue`);
+  await expect(page.getByRole('heading', { name: '救援指挥' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '指挥记录' })).toContainText('呼叫');
+  await expectAccess(page, { at: 'rescue' });
+  await expectFrame(page, 'rescue');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a marshal ticks whoever arrives by one press, and nothing has to be pushed sideways', async ({
+    signedIn: page,
+    product,
+  }) => {
+    const token = await administrator(product.url);
+    const begun = await call<{ id: number }>(product.url + paths.evacuationStart, {
+      token,
+      body: { drill: true, reason: '点名演练' },
+    });
+    if (!begun.body.success) throw new Error(begun.body.message);
+    try {
+      await page.goto(`${product.url}/#/monitoring/evacuation`);
+      const ticks = page.getByRole('list', { name: '点名' });
+      const tick = ticks.getByRole('button', { name: /已到，标记安全$/ }).first();
+      const box = await tick.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await tick.click();
+      await expect(ticks.getByRole('button', { name: /^取消 .* 的安全标记$/ })).toHaveCount(1);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccess(page, { at: 'marshal' });
+    } finally {
+      await call(product.url + paths.evacuationEnd, {
+        token,
+        body: { id: begun.body.data.id, note: '' },
+      });
+    }
+  });
+});
+
+test('in forced colours the mark of what is critical alone stands on a block', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto(`${product.url}/#/dev/ui`);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  const grounds = await page
+    .locator('#main [data-level]:not([data-quiet]) > svg')
+    .evaluateAll((marks) =>
+      marks.map((mark) => ({
+        level: mark.parentElement?.dataset['level'],
+        ground: getComputedStyle(mark.parentElement ?? mark).backgroundColor,
+      })),
+    );
+  const of = (level: string): Set<string> =>
+    new Set(grounds.filter((one) => one.level === level).map(({ ground }) => ground));
+  expect(of('1').size).toBeGreaterThan(0);
+  for (const level of ['2', '3', '4'])
+    expect([level, [...of(level)].some((ground) => of('1').has(ground))]).toEqual([level, false]);
+});
