@@ -70,8 +70,9 @@ test('in forced colours the mark of what is critical alone stands on a block', a
   product,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await page.goto(`${product.url}/#/dev/ui`);
+  await page.goto(`${product.url}/#/dev/ui/marks`);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.locator('#main [data-level]').first()).toBeVisible();
   const grounds = await page
     .locator('#main [data-level]:not([data-quiet]) > svg')
     .evaluateAll((marks) =>

@@ -19,6 +19,11 @@ export const exhibits: readonly Exhibit[] = [
     load: () => import('./StatesExhibit.tsx'),
   },
   {
+    name: 'marks',
+    title: { 'zh-cn': '报警与状态标记', en: 'Marks of levels and states' },
+    load: () => import('./MarksExhibit.tsx'),
+  },
+  {
     name: 'form',
     title: { 'zh-cn': '动态表单', en: 'Dynamic form' },
     load: () => import('./FormExhibit.tsx'),
