@@ -11,6 +11,7 @@ import {
   type EvacuationStatus,
   type Rescued,
 } from '#contracts/evacuation/evacuation.ts';
+import { serverUrl } from '#crud/serverUrl.ts';
 import { PdfButton } from '#crud/sheet/PdfButton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
@@ -185,7 +186,16 @@ function Roster({
             <td>{areaName(one.areaNo)}</td>
             <td className="ph-digits">{fullMomentText(one.fixAt)}</td>
             <td className="ph-digits">{one.safeAt === null ? '-' : fullMomentText(one.safeAt)}</td>
-            <td>{[one.markedBy ?? '', one.note].filter((text) => text !== '').join(' · ')}</td>
+            <td>
+              {[one.markedBy ?? '', one.note].filter((text) => text !== '').join(' · ')}
+              {one.photo === '' ? null : (
+                <img
+                  className={css.proof}
+                  src={serverUrl(`${one.photo}&thumb=1`)}
+                  alt={t('photoOf', { name: one.name })}
+                />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

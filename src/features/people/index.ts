@@ -8,7 +8,7 @@ const load = () => import('./pages.ts');
 /** Who is below, where, since when. */
 export const people: Feature = {
   name: 'people',
-  dependsOn: ['mine'],
+  dependsOn: ['calls', 'mine'],
   area: 'monitoring',
   routes: [
     {

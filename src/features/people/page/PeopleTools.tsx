@@ -1,6 +1,8 @@
 import { IconBell, IconDownload, IconId, IconMapPin, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { MOST_CALLED } from '#contracts/people/calls.ts';
+import { CallButton } from '#features/calls/api.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { attendanceOf, tracksOf } from '#features/mine/api.ts';
 import { saveCsv } from '#ui/saveCsv.ts';
@@ -22,8 +24,19 @@ export function PeopleTools({ state: { chosen, rows, now }, onFollow }: Props) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const card = chosen[0]?.person?.cardNo;
+  const [first] = chosen;
   return (
     <div className={css.tools}>
+      <CallButton
+        target={{ to: 'people', personNos: chosen.slice(0, MOST_CALLED).map(({ no }) => no) }}
+        whom={
+          chosen.length === 1 && first !== undefined
+            ? first.name
+            : t('calls:those', { count: chosen.length })
+        }
+        isOff={chosen.length === 0}
+        shortcut="c"
+      />
       <Tool
         icon={IconMapPin}
         label={t('onMap')}
