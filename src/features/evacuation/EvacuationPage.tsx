@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
 import { usePermission } from '#crud/session.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useMineModel } from '#features/mine/api.ts';
 import page from '#ui/page/page.module.css';
@@ -48,6 +49,7 @@ function Calm() {
   const mayLead = usePermission(evacuationCodes.lead);
   const [isAsked, setAsked] = useState(false);
   const heading = useFocusIfLost<HTMLHeadingElement>();
+  useShortcut('n', t('start'), () => setAsked(true), mayLead);
   return (
     <div className={page.page}>
       <header className={page.header}>

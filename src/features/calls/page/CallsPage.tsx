@@ -38,7 +38,12 @@ function Page({ model }: { readonly model: MineModel }) {
       <header className={page.header}>
         <h1 className={page.title}>{t('pageTitle')}</h1>
         <div className={page.tools}>
-          <CallButton target={{ to: 'everybody' }} whom={t('everybody')} label={t('callAll')} />
+          <CallButton
+            target={{ to: 'everybody' }}
+            whom={t('everybody')}
+            label={t('callAll')}
+            shortcut="c"
+          />
         </div>
       </header>
       {list === undefined ? (

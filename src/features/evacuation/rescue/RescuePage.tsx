@@ -9,6 +9,7 @@ import { WithModel } from '#features/mine/api.ts';
 import { useRescueStand } from '#features/people/api.ts';
 import { loaded } from '#ui/loaded.ts';
 import page from '#ui/page/page.module.css';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useNow } from '#ui/time/useNow.ts';
 import { CommandLog } from './CommandLog.tsx';
@@ -40,6 +41,7 @@ function Desk({ model }: { readonly model: MineModel }) {
   const [chosenId, choose] = useState<number>();
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<RescueTeam>();
+  useShortcut('n', t('send'), () => setSending(true), mayLead);
   if (stand === undefined)
     return error === null ? (
       <EmptyState title={t('loading')} />
