@@ -6,6 +6,7 @@ import {
   type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { callPaths } from '#contracts/people/calls.ts';
 import { shortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
@@ -168,4 +169,44 @@ test('whom the list has chosen is marked and called by keys, and the list of key
   expect(shortcuts.list.map(({ combo }) => combo)).toEqual(expect.arrayContaining(['s', 'c']));
   await user.keyboard('s');
   await screen.findByText(said('evacuation:markTitle', { count: 1 }));
+});
+
+test('the list says who answered the call to everybody that was made since', async () => {
+  const since = stand.evacuation.startedAt;
+  const call = {
+    id: 9,
+    at: since + 1_000,
+    by: '李明',
+    kind: 'leave',
+    words: '',
+    to: 'everybody',
+    areaNo: null,
+    until: since + 121_000,
+    taken: true,
+    called: 1,
+    answered: 1,
+  };
+  const answered = {
+    personNo: 1,
+    cardNo: '1',
+    name: '王强',
+    deptName: '',
+    workType: '',
+    mobile: '',
+    areaNo: 0,
+    state: 'answered',
+    rangAt: since + 3_000,
+    answeredAt: since + 9_000,
+  };
+  await desk({
+    answers: {
+      [callPaths.list]: () => ({ list: [call, { ...call, id: 8, at: since - 60_000 }] }),
+      [callPaths.item]: () => ({ t: since + 10_000, call, people: [answered] }),
+    },
+  });
+  const row = await screen.findByRole('row', { name: /王强/ });
+  await within(row).findByText(said('calls:state.answered'));
+  expect(
+    within(screen.getByRole('row', { name: /钱多/ })).queryByText(said('calls:state.answered')),
+  ).toBeNull();
 });
