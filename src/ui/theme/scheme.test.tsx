@@ -20,12 +20,15 @@ afterEach(() => {
 test('where the system forces its colours the scheme follows its ground, whatever was chosen', async () => {
   system({ forced: true, light: true });
   const { followScheme, light, setScheme } = await import('./scheme.ts');
+  const { isWeakWorn } = await import('./tokens.ts');
   const stop = followScheme();
   setScheme('dark');
   expect([light.scheme, document.documentElement.dataset['mantineColorScheme']]).toEqual([
     'light',
     'light',
   ]);
+  // What is drawn by hand stands out of that ground too; the choice of the reader is another.
+  expect([isWeakWorn(), light.weak]).toEqual([true, false]);
   stop();
 });
 

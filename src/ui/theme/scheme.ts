@@ -17,7 +17,7 @@ export const light = proxy<{ scheme: Scheme; primary: string | undefined; weak: 
   primary: primaryColour(),
   weak: keptWeak(),
 });
-wearWeakHues(light.weak);
+wearWeakHues(isWeakSeen(light.weak));
 
 /** Wears the hues for eyes that lack a colour, or the usual ones, at once and keeps the choice. */
 export function setWeak(weak: boolean): void {
@@ -46,7 +46,10 @@ export function followScheme(): () => void {
     if (event.key === entries.nameOf('APP_DARK')) show(kept());
     if (event.key === entries.nameOf('APP_WEAK')) showWeak(keptWeak());
   };
-  const onMedia = (): void => show(kept());
+  const onMedia = (): void => {
+    show(kept());
+    showWeak(keptWeak());
+  };
   window.addEventListener('storage', onStorage);
   for (const one of [forced, lightGround]) one?.addEventListener('change', onMedia);
   return () => {
@@ -78,10 +81,19 @@ function show(scheme: Scheme): void {
 }
 
 function showWeak(weak: boolean): void {
-  wearWeakHues(weak);
   light.weak = weak;
-  document.documentElement.toggleAttribute('data-colour-weak', weak);
+  const isWorn = isWeakSeen(weak);
+  wearWeakHues(isWorn);
+  document.documentElement.toggleAttribute('data-colour-weak', isWorn);
   installPalette(light.primary);
+}
+
+/**
+ * Maps and charts draw their own colours on whatever ground the system forces: there too they wear
+ * the hues that stand out of it.
+ */
+function isWeakSeen(weak: boolean): boolean {
+  return weak || forced?.matches === true;
 }
 
 function keptWeak(): boolean {
