@@ -25,6 +25,7 @@ import { SessionNotice } from './SessionNotice.tsx';
 import css from './Shell.module.css';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SideMenus } from './SideMenus.tsx';
+import { useArrival } from './useArrival.ts';
 import { useCore } from './useCore.ts';
 import { useScriptErrors } from './useScriptErrors.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
@@ -77,6 +78,7 @@ function Screen() {
 
 function Frame({ path }: { readonly path: string }) {
   const { t } = useTranslation('app');
+  useArrival();
   const tree = useMenu();
   usePageList(tree);
   const menu = useShortMenu(tree);
