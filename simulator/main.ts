@@ -118,6 +118,7 @@ function live(settings: Settings, mine: Mine, outbox: Outbox, talk: Talk): void 
 
 function answer(talk: Talk, calls: CallSheet, mine: Mine, command: SimulatorCommand): void {
   if ('call' in command) mine.call(command.call);
+  if ('go' in command) mine.go(command.go.cards, command.go.to);
   const ask = command.ask === undefined ? {} : { ask: command.ask };
   const known =
     'start' in command

@@ -1,3 +1,4 @@
+import type { Place } from '#contracts/mine/mine.ts';
 import type { ScenarioState } from '#contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
 import { type MineType, type ProfileName, profileOf } from './geometry/profile.ts';
@@ -46,6 +47,8 @@ export type Mine = {
   /** Calls cards below; what becomes of it comes out of `takeCallNews` as the mine lives on. */
   call(call: CardCall): void;
   takeCallNews(): CardNews[];
+  /** Rescuers go to a place and stay there; without one they go out. */
+  go(cards: readonly string[], to: Place | null): void;
   /** Grows each time a scenario begins or ends. */
   readonly changes: number;
   /** What really is at a point now, in its unit; undefined for a code that no sensor has. */
@@ -99,6 +102,7 @@ export function createMine(options: MineOptions): Mine {
     scenarios: () => life.theatre.states(),
     call: (call) => pager.call(call, life.now),
     takeCallNews: () => pager.take(),
+    go: (cards, to) => pager.go(cards, to),
     truth: (pointCode) => sensorOf.get(pointCode)?.read(),
     codeOf: (tag) => life.bank.byTag.get(tag)?.definition.code,
     takeTruth: () => life.truth.take(),

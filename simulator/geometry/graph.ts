@@ -65,6 +65,22 @@ export function placeOn(graph: Graph, { edge, offset }: Spot): Place {
   };
 }
 
+/** The spot in the roadways nearest to a place of the mine's grid; undefined where there are none. */
+export function spotAt(graph: Graph, place: Place): Spot | undefined {
+  let best: (Spot & { readonly away: number }) | undefined;
+  for (const { no, a, b, length } of graph.edges) {
+    const [from, to] = [at(graph.nodes, a), at(graph.nodes, b)];
+    const [dx, dy, dz] = [to.x - from.x, to.y - from.y, to.z - from.z];
+    const square = dx * dx + dy * dy + dz * dz;
+    const along = (place.x - from.x) * dx + (place.y - from.y) * dy + (place.z - from.z) * dz;
+    const part = square === 0 ? 0 : Math.min(1, Math.max(0, along / square));
+    const spot = { edge: no, offset: part * length };
+    const away = distance(placeOn(graph, spot), place);
+    if (best === undefined || away < best.away) best = { ...spot, away };
+  }
+  return best;
+}
+
 export const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
 type EdgeForm = Pick<Edge, 'kind' | 'name'> &

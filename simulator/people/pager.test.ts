@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { zonesOf } from '../geometry/areas.ts';
+import { distance, placeOn } from '../geometry/graph.ts';
 import { profiles } from '../geometry/profile.ts';
 import { buildUnderground } from '../geometry/underground.ts';
 import { Crowd } from './crowd.ts';
@@ -34,6 +35,7 @@ function mineAtNoon() {
   const below = () => crowd.walkers.filter(({ underground }) => underground);
   return { crowd, pager, pass, below };
 }
+const { graph } = buildUnderground(profiles.small);
 const cardOf = ({ employee }: { employee: { definition: { cardNo: string } } }): string =>
   employee.definition.cardNo;
 
@@ -81,4 +83,21 @@ test('told to go to the refuge they wait there, and leave when they are told to'
   pager.call({ id: 2, kind: 'leave', cards: people.map(cardOf) }, NOON + 120_000);
   pass(120);
   expect(people.every(({ goingUp }) => goingUp)).toBe(true);
+});
+
+test('rescuers go where they are sent, stay there, and go out when the team is out', () => {
+  const { crowd, pager, pass, below } = mineAtNoon();
+  const [target, ...others] = below().filter(({ state }) => state === 'working');
+  const team = others.slice(0, 2);
+  if (target === undefined || team.length < 2) throw new Error('nobody is at work');
+  const there = placeOn(graph, target);
+  pager.go([...team.map(cardOf), 'no such card'], there);
+  pass(3 * 3_600);
+  for (const walker of team) {
+    expect(walker.held).toBe(true);
+    expect(distance(placeOn(graph, walker), there)).toBeLessThan(20);
+  }
+  pager.go(team.map(cardOf), null);
+  expect(team.every(({ goingUp }) => goingUp)).toBe(true);
+  expect(crowd.underground).toBeGreaterThan(0);
 });

@@ -1,8 +1,9 @@
 import { at } from '../at.ts';
 import { type Random, randomOf } from '#base/random.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import type { CallKind, CallSign } from '#contracts/people/calls.ts';
 import type { Zone } from '../geometry/areas.ts';
-import type { Graph } from '../geometry/graph.ts';
+import { spotAt, type Graph } from '../geometry/graph.ts';
 import type { Crowd } from './crowd.ts';
 import type { Walker } from './walker.ts';
 
@@ -46,6 +47,17 @@ export class Pager {
   call({ id, kind, cards }: CardCall, now: number): void {
     const random = randomOf(this.#seed, `call ${id} ${now}`);
     for (const cardNo of cards) this.#callOne({ id, cardNo, kind, now, random });
+  }
+
+  /** Sends whoever of these is below and can walk to the roadway nearest to a place, or out. */
+  go(cards: readonly string[], to: Place | null): void {
+    const spot = to === null ? undefined : spotAt(this.#graph, to);
+    for (const cardNo of cards) {
+      const walker = this.#byCard.get(cardNo);
+      if (walker === undefined || !walker.underground || walker.frozen) continue;
+      if (spot === undefined) this.#crowd.leave(walker);
+      else this.#crowd.send(walker, spot.edge, spot.offset);
+    }
   }
 
   /** Lets pass what is due up to `now`. */

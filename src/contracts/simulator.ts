@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeSchema } from './mine/mine.ts';
 import { callKinds, callSigns } from './people/calls.ts';
 
 /**
@@ -18,6 +19,11 @@ export const simulatorCommand = z.union([
       words: z.string(),
       cards: z.array(z.string()),
     }),
+    ask: z.number().int().optional(),
+  }),
+  /** A rescue team goes to a place and stays there; without one it goes out. */
+  z.strictObject({
+    go: z.strictObject({ cards: z.array(z.string()), to: placeSchema.nullable() }),
     ask: z.number().int().optional(),
   }),
 ]);

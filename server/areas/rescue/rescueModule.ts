@@ -1,6 +1,7 @@
 import { rescueCodes } from '#contracts/evacuation/rescue.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import { evacuationFaces } from '#server/areas/evacuation/evacuationFaces.ts';
+import { sourceFaces } from '#server/areas/sources/sourceFaces.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
@@ -17,14 +18,16 @@ export const rescueModule = serverModule({
     clock: kernelFaces.clock,
     log: kernelFaces.log,
     evacuations: evacuationFaces.evacuations,
+    simulation: sourceFaces.simulation,
   },
-  async start({ app, engine, clock, log, evacuations }) {
+  async start({ app, engine, clock, log, evacuations, simulation }) {
     const rescues = new Rescues({
       pool: engine.pool,
       inTransaction: (work) => inPoolTransaction(engine.pool, work),
       clock,
       graph: () => evacuations.graph(),
       blocked: () => evacuations.blockedNow(),
+      move: (cards, to) => simulation.goTo(cards, to),
       complain: (error, what) => log.error({ err: error }, what),
     });
     rescueRoutes(app, rescues);

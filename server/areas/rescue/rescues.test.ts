@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { Blocked } from '#contracts/evacuation/evacuation.ts';
-import { noMine } from '#contracts/mine/mine.ts';
+import { noMine, type Place } from '#contracts/mine/mine.ts';
 import type { Roadways } from '#contracts/mine/roadways.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
@@ -26,6 +26,7 @@ let database: TestDatabase;
 let now = NOW;
 let blocked: Blocked[] = [];
 let rescues: Rescues;
+let moves: readonly { readonly cards: readonly string[]; readonly to: Place | null }[] = [];
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -71,6 +72,10 @@ beforeAll(async () => {
     clock: { now: () => now, every: () => () => undefined },
     graph: () => ({ model: noMine, roads }),
     blocked: () => Promise.resolve(blocked),
+    move(cards, to) {
+      moves = [...moves, { cards, to }];
+      return Promise.resolve();
+    },
     complain: () => undefined,
   });
 });
@@ -87,6 +92,8 @@ const acts = async (): Promise<string[]> => (await rescues.log()).map(({ act }) 
 
 test('a team goes in with its ways: out, and to whom it goes, by what is open', async () => {
   expect(await rescues.send('Chen', team)).toMatchObject({ ok: true });
+  // The simulated mine lets them go to where he was seen last.
+  expect(moves).toEqual([{ cards: ['C1', 'C2'], to: { x: 580, y: 0, z: -300 } }]);
   expect((await rescues.stand()).teams).toMatchObject([
     {
       name: 'First team',
@@ -140,6 +147,7 @@ test('tasks, lines of one own and the way out stand in the log; who is out is in
   expect((await rescues.stand()).teams[0]).toMatchObject({ task: other.task, targetMetres: null });
   await rescues.note('Chen', 'Doctor at the shaft');
   await rescues.out('Chen', { id, note: 'All well' });
+  expect(moves.at(-1)).toEqual({ cards: ['C1', 'C2'], to: null });
   expect((await rescues.stand()).teams).toEqual([]);
   expect((await rescues.log()).slice(0, 3)).toMatchObject([
     { act: 'teamOut', about: 'First team', note: 'All well', by: 'Chen' },

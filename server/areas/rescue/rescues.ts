@@ -19,6 +19,7 @@ import { walkMinutes } from '#contracts/mine/walking.ts';
 import { query } from '#server/entity/rows.ts';
 import {
   busyOf,
+  cardsOfTeam,
   commandLines,
   insertTeam,
   membersIn,
@@ -26,9 +27,10 @@ import {
   peopleOf,
   placeOf,
   teamsIn,
+  type Target,
   type TeamRow,
 } from './rows.ts';
-import { teamsOf } from './teams.ts';
+import { middleOf, teamsOf } from './teams.ts';
 
 type RescueOptions = {
   readonly pool: Pool;
@@ -37,6 +39,8 @@ type RescueOptions = {
   readonly graph: () => { readonly model: MineModel; readonly roads: Roadways };
   /** Roadways that nobody is led through now. */
   readonly blocked: () => Promise<readonly Blocked[]>;
+  /** Lets simulated rescuers go to a place, or out without one. */
+  readonly move: (cards: readonly string[], to: Place | null) => Promise<void>;
   readonly complain: (error: unknown, what: string) => void;
 };
 
@@ -84,10 +88,13 @@ export class Rescues {
   }
 
   /** Sends a team in. Nobody is in with two. */
-  send(by: string, wanted: z.output<typeof sendTeam>): Promise<Result<{ id: number }, Failure>> {
+  async send(
+    by: string,
+    wanted: z.output<typeof sendTeam>,
+  ): Promise<Result<{ id: number }, Failure>> {
     const { name, personNos, task, target, airMinutes } = wanted;
     const at = this.#now();
-    return this.#options.inTransaction(async (client) => {
+    const sent = await this.#options.inTransaction(async (client): Promise<Sent> => {
       // Two sendings at once would both find nobody busy.
       await query(client, 'LOCK TABLE rescue_team IN SHARE ROW EXCLUSIVE MODE');
       const members = await peopleOf(client, personNos);
@@ -99,8 +106,12 @@ export class Rescues {
       const id = await insertTeam(client, { at, by, name, task, target, airMinutes }, members);
       const words = `${name}: ${members.map((one) => one.name).join(', ')}`;
       await noted(client, at, by, 'sendTeam', { key: String(id), words }, task);
-      return ok({ id });
+      return ok({ id, cards: members.map(({ cardNo }) => cardNo) });
     });
+    if (!sent.ok) return sent;
+    const { id, cards } = sent.value;
+    await this.#moved(cards, await this.#placeOf(target));
+    return ok({ id });
   }
 
   /** Notes what a member says of his air. */
@@ -123,8 +134,8 @@ export class Rescues {
   }
 
   /** Gives a team another task. */
-  task(by: string, { id, task, target }: z.output<typeof teamTask>) {
-    return this.#change(id, async (client, team, at) => {
+  async task(by: string, { id, task, target }: z.output<typeof teamTask>) {
+    const done = await this.#change(id, async (client, team, at) => {
       await query(
         client,
         'UPDATE rescue_team SET task = $2, target_person = $3, target_area = $4 WHERE id = $1',
@@ -133,15 +144,20 @@ export class Rescues {
       await noted(client, at, by, 'teamTask', { key: String(id), words: team.name }, task);
       return ok(null);
     });
+    const place = done.ok ? await this.#placeOf(target) : undefined;
+    if (place !== undefined) await this.#moved(await this.#cardsOf(id), place);
+    return done;
   }
 
   /** The team is out again. */
-  out(by: string, { id, note }: z.output<typeof teamOut>) {
-    return this.#change(id, async (client, team, at) => {
+  async out(by: string, { id, note }: z.output<typeof teamOut>) {
+    const done = await this.#change(id, async (client, team, at) => {
       await query(client, 'UPDATE rescue_team SET out_at = $2 WHERE id = $1', [id, at]);
       await noted(client, at, by, 'teamOut', { key: String(id), words: team.name }, note);
       return ok(null);
     });
+    if (done.ok) await this.#moved(await this.#cardsOf(id), null);
+    return done;
   }
 
   /** Writes a line of one's own into the log. */
@@ -176,6 +192,25 @@ export class Rescues {
     }
   }
 
+  /** Where a team goes to; undefined where nobody said. */
+  async #placeOf({ personNo, areaNo }: Target): Promise<Place | undefined> {
+    return personNo === null
+      ? middleOf(this.#options.graph().model, areaNo)
+      : placeOf(this.#options.pool, personNo);
+  }
+
+  #cardsOf(id: number): Promise<string[]> {
+    return cardsOfTeam(this.#options.pool, id);
+  }
+
+  /** What the simulated mine makes of it delays and refuses nothing. */
+  async #moved(cards: readonly string[], to: Place | null | undefined): Promise<void> {
+    if (to === undefined) return;
+    await this.#options
+      .move(cards, to)
+      .catch((error: unknown) => this.#options.complain(error, 'rescuers were not moved'));
+  }
+
   async #placesOf(teams: readonly TeamRow[]): Promise<ReadonlyMap<number, Place>> {
     const wanted = [...new Set(teams.flatMap(({ targetPerson }) => targetPerson ?? []))];
     const places = await Promise.all(
@@ -208,3 +243,4 @@ export class Rescues {
 }
 
 type TeamName = { readonly name: string };
+type Sent = Result<{ readonly id: number; readonly cards: readonly string[] }, Failure>;

@@ -54,6 +54,17 @@ export const membersIn = (pool: Pool): Promise<MemberRow[]> =>
       LEFT JOIN position_latest l ON l.person_no = m.person_no ORDER BY m.team_id, m.person_no`,
   );
 
+/** The cards of a team. */
+export const cardsOfTeam = async (pool: Pool, id: number): Promise<string[]> =>
+  (
+    await rowsOf(
+      z.object({ cardNo: z.string() }),
+      pool,
+      'SELECT card_no AS "cardNo" FROM rescue_member WHERE team_id = $1 ORDER BY person_no',
+      [id],
+    )
+  ).map(({ cardNo }) => cardNo);
+
 /** Where somebody was seen last. */
 export const placeOf = async (pool: Pool, personNo: number) =>
   (

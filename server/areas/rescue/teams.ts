@@ -67,7 +67,10 @@ function memberOf(row: MemberRow, outOf: (place: Place) => number | null): TeamM
 }
 
 /** The middle of an area at the height of its level. */
-function middleOf({ areas, levels }: Ways['model'], areaNo: number | null): Place | undefined {
+export function middleOf(
+  { areas, levels }: Ways['model'],
+  areaNo: number | null,
+): Place | undefined {
   const area = areas.find(({ no }) => no === areaNo);
   if (area === undefined) return undefined;
   const { polygon, levelCode } = area;

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import type { CallSystem } from '#server/ports/calls.ts';
 import type { Cameras, NewDataSource, ScenarioPort } from '#server/ports/sources.ts';
@@ -18,6 +19,11 @@ export type Simulation = ScenarioPort &
   CallSystem & {
     /** Starts the process, pushing to the server at `url`; a process that dies is started again. */
     run(url: string): void;
+    /**
+     * Simulated rescuers go to a place of the mine and stay there; without one they go out. Nothing
+     * where no mine is simulated.
+     */
+    goTo(cards: readonly string[], to: Place | null): Promise<void>;
     /** Whether the process is up. */
     running(): boolean;
     /** Ends the process for good. */
@@ -113,6 +119,9 @@ export function createSimulation({
       return taken.ok ? ok(null) : taken;
     },
     onCallNews: (listener) => talk.onCallNews(listener),
+    async goTo(cards, to) {
+      if (child !== undefined) await talk.ask(child, { go: { cards: [...cards], to } });
+    },
     run(url) {
       if (settings.profile !== 'off') startIn(0, url, empty);
     },
