@@ -110,7 +110,7 @@ export class Rescues {
     });
     if (!sent.ok) return sent;
     const { id, cards } = sent.value;
-    await this.#moved(cards, await this.#placeOf(target));
+    this.#moved(cards, await this.#placeOf(target));
     return ok({ id });
   }
 
@@ -145,7 +145,7 @@ export class Rescues {
       return ok(null);
     });
     const place = done.ok ? await this.#placeOf(target) : undefined;
-    if (place !== undefined) await this.#moved(await this.#cardsOf(id), place);
+    if (place !== undefined) this.#moved(await this.#cardsOf(id), place);
     return done;
   }
 
@@ -156,7 +156,7 @@ export class Rescues {
       await noted(client, at, by, 'teamOut', { key: String(id), words: team.name }, note);
       return ok(null);
     });
-    if (done.ok) await this.#moved(await this.#cardsOf(id), null);
+    if (done.ok) this.#moved(await this.#cardsOf(id), null);
     return done;
   }
 
@@ -204,9 +204,9 @@ export class Rescues {
   }
 
   /** What the simulated mine makes of it delays and refuses nothing. */
-  async #moved(cards: readonly string[], to: Place | null | undefined): Promise<void> {
+  #moved(cards: readonly string[], to: Place | null | undefined): void {
     if (to === undefined) return;
-    await this.#options
+    this.#options
       .move(cards, to)
       .catch((error: unknown) => this.#options.complain(error, 'rescuers were not moved'));
   }
