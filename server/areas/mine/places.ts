@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#base/result.ts';
-import { searchQuery } from '#contracts/http/search.ts';
 import {
   findablesOf,
   foundPlaces,
   placesPath,
+  placesQuery,
   search,
   type Findable,
 } from '#contracts/mine/findables.ts';
@@ -13,6 +13,8 @@ import type { MineRegistry } from '#server/ports/mine.ts';
 import { soundsOf } from '#server/areas/admin/search/sounds.ts';
 
 const FOUND_MOST = 20;
+/** Of one kind, for lists that show everything of it. */
+const LISTED_MOST = 5_000;
 
 /**
  * People, points, areas and devices of the mine by name, number, department or pinyin; read anew
@@ -33,9 +35,14 @@ export function placeRoutes(app: FastifyInstance, registry: MineRegistry): void 
     path: placesPath,
     access: 'data/mine/get',
     about: 'What is on the map, by name, number or pinyin',
-    input: searchQuery,
+    input: placesQuery,
     answer: foundPlaces,
-    handle: async ({ q }) => ok(search(await findables(), q, FOUND_MOST)),
+    async handle({ q, kind }) {
+      const all = await findables();
+      if (kind === undefined) return ok(search(all, q, FOUND_MOST));
+      const own = all.filter(({ found }) => found.kind === kind);
+      return ok(search(own, q, LISTED_MOST));
+    },
   });
 }
 

@@ -1,12 +1,21 @@
 import { z } from 'zod';
+import { searchQuery } from '../http/search.ts';
 import type { MineModel } from './mine.ts';
 
 /** Finds what is on the map; its path comes with what asks for it. */
 export const placesPath = '/data/api/v1/mine/places';
 
+const kinds = ['person', 'point', 'area', 'substation', 'reader'] as const;
+
+/**
+ * What is looked for. With a kind: all of that kind, for a list that shows each; without one: the
+ * best of all kinds.
+ */
+export const placesQuery = searchQuery.extend({ kind: z.enum(kinds).optional() });
+
 /** Something of a mine that can be looked for and picked on its map. */
 const foundPlace = z.object({
-  kind: z.enum(['person', 'point', 'area', 'substation', 'reader']),
+  kind: z.enum(kinds),
   no: z.number().int(),
   name: z.string(),
   note: z.string(),

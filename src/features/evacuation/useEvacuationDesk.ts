@@ -8,7 +8,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { tabOfHeight, tabsOf } from '#features/map/api.ts';
-import { usePeopleFound } from '#features/mine/api.ts';
+import { useFoundNos } from '#features/mine/api.ts';
 import { type Noted } from './NoteForm.tsx';
 import { type Part } from './StateTiles.tsx';
 
@@ -34,7 +34,7 @@ export function useEvacuationDesk(
   const areaName = useCallback((areaNo: number) => areas.get(areaNo) ?? '-', [areas]);
   const { evacuation, people, blocked } = stand;
   const [text, setText] = useState('');
-  const found = usePeopleFound(text);
+  const found = useFoundNos('person', text);
   const shown = useMemo(
     () => partOf(people, part).filter((one) => isMeant(one, text.trim(), found)),
     [people, part, text, found],

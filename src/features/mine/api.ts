@@ -13,7 +13,7 @@ export { camerasOfAlarm, pageOfCamera } from './links/videoLinks.ts';
 export { WithModel } from './model/WithModel.tsx';
 export { chartBands, isSwitched, seriesOf } from './model/pointLine.ts';
 export { mineModelKey, useMineModel } from './model/useMineModel.ts';
-export { usePeopleFound, usePlaces } from './model/usePlaces.ts';
+export { useFoundNos, usePlaces } from './model/usePlaces.ts';
 export { useOnScreen } from './model/useOnScreen.ts';
 export { type Points, usePoints } from './model/usePoints.ts';
 export { valueName, valueNamesOf } from './model/valueName.ts';

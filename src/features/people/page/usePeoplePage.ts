@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
 import { useNow } from '#ui/time/useNow.ts';
-import { usePeopleFound, useReplay } from '#features/mine/api.ts';
+import { useFoundNos, useReplay } from '#features/mine/api.ts';
 import {
   addressOfPeople,
   areaCounts,
@@ -31,7 +31,7 @@ export function usePeoplePage(model: MineModel) {
   const everybody = usePeople(model);
   const trapped = useTrapped();
   const people = useMemo(() => everybody && withTrapped(everybody, trapped), [everybody, trapped]);
-  const found = usePeopleFound(query.text);
+  const found = useFoundNos('person', query.text);
   const rows = useMemo(() => passing(people ?? [], query, found), [people, query, found]);
   const [selection, setSelection] = useState<RowSelection>(noRows);
   return {

@@ -3,6 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MineModel } from '#contracts/mine/mine.ts';
+import { useFoundNos } from '#features/mine/api.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import pages from '#ui/page/page.module.css';
@@ -94,7 +95,8 @@ export function LivePage({
   const isNarrow = useNarrow();
   const { query, change } = useLiveQuery();
   const { view, choose } = useLiveView(name, query, change, pictured !== undefined);
-  const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
+  const found = useFoundNos('point', query.text);
+  const shown = useMemo(() => passing(rows ?? [], query, found), [rows, query, found]);
   const { whole, drawn } = useLiveTable({ rows, columns, query, withAreas, isNarrow });
   const open = rows?.find(({ subject }) => subject.key === query.open);
   const content = {

@@ -243,14 +243,18 @@ describe('the address of a live page', () => {
       [],
       [{ code: 'A', name: '一采区' } as never],
     );
-    const keys = (part: object): string[] =>
-      passing(rows, { ...liveQueryOf(new URLSearchParams()), ...part }).map(
+    const keys = (part: object, found?: ReadonlySet<number>): string[] =>
+      passing(rows, { ...liveQueryOf(new URLSearchParams()), ...part }, found).map(
         ({ subject }) => subject.key,
       );
     expect(keys({})).toEqual(['001A01', '002A01']);
     expect([keys({ areaCode: 'A' }), keys({ kinds: ['T'] }), keys({ condition: 'stale' }), keys({ text: '一采' }), keys({ text: '002a' })]).toEqual([
       ['001A01'], ['002A01'], ['002A01'], ['001A01'], ['002A01'],
     ]); // prettier-ignore
+    // What the server knows by pinyin passes too, within the rest that is asked for.
+    expect(keys({ text: 'bywd' })).toEqual([]);
+    expect(keys({ text: 'bywd' }, new Set([2]))).toEqual(['002A01']);
+    expect(keys({ text: 'bywd', areaCode: 'A' }, new Set([2]))).toEqual([]);
   });
 });
 

@@ -41,16 +41,23 @@ const SELDOM_SEC = 120;
 export const usualSpan = (points: Iterable<Pick<Point, 'samplePeriod'>>): number =>
   [...points].every(({ samplePeriod }) => samplePeriod > SELDOM_SEC) ? DAY_MS : HALF_HOUR_MS;
 
-/** Rows that pass; the text is looked for in names, codes and the place. */
+const noPoints: ReadonlySet<number> = new Set();
+
+/**
+ * Rows that pass; the text is looked for in names, codes and the place, and `found` are the points
+ * that it means besides.
+ */
 export function passing(
   rows: readonly LiveRow[],
   { areaCode, kinds, condition, text }: LiveQuery,
+  found: ReadonlySet<number> = noPoints,
 ): LiveRow[] {
   const sought = text.trim().toLowerCase();
   return rows.filter(({ subject, areaName, condition: own }) => {
     const { points } = subject;
     const says = (): boolean =>
-      [subject.name, subject.key, areaName].some((one) => one.toLowerCase().includes(sought));
+      [subject.name, subject.key, areaName].some((one) => one.toLowerCase().includes(sought)) ||
+      [...points.values()].some(({ no }) => found.has(no));
     return (
       (areaCode === undefined || subject.areaCode === areaCode) &&
       (condition === undefined || own === condition) &&
