@@ -17,10 +17,15 @@ import css from './evacuation.module.css';
 import { StateMark } from './StateMark.tsx';
 import { useActing } from './useActing.ts';
 import type { EvacuationDeskState } from './useEvacuationDesk.ts';
+import { useTicks, type Ticks } from './useTicks.ts';
 
-/** The roster in a marshal's hand: whoever arrives is ticked by one press, and photographed. */
+/**
+ * The roster in a marshal's hand: whoever arrives is ticked by one press, also while there is no
+ * network, and photographed.
+ */
 export function MarshalList({ desk }: { readonly desk: EvacuationDeskState }) {
   const { t } = useTranslation('evacuation');
+  const ticks = useTicks(desk.evacuation.id);
   return (
     <div className={css.marshal}>
       <TextInput
@@ -30,6 +35,9 @@ export function MarshalList({ desk }: { readonly desk: EvacuationDeskState }) {
         value={desk.text}
         onChange={(event) => desk.setText(event.currentTarget.value)}
       />
+      <p role="status">
+        {ticks.waiting.size === 0 ? null : t('waiting', { count: ticks.waiting.size })}
+      </p>
       <ul aria-label={t('tickList')}>
         {desk.shown.map((one) => (
           <Tick
@@ -37,6 +45,7 @@ export function MarshalList({ desk }: { readonly desk: EvacuationDeskState }) {
             one={one}
             evacuationId={desk.evacuation.id}
             area={desk.areaName(one.areaNo)}
+            ticks={ticks}
           />
         ))}
       </ul>
@@ -48,41 +57,43 @@ type TickProps = {
   readonly one: Rescued;
   readonly evacuationId: number;
   readonly area: string;
+  readonly ticks: Ticks;
 };
 
-function Tick({ one, evacuationId: id, area }: TickProps) {
+function Tick({ one, evacuationId, area, ticks }: TickProps) {
   const { t } = useTranslation('evacuation');
   const { name, personNo, state, markedBy } = one;
-  const isMarked = markedBy !== null;
-  const back = useActing(() => undefined);
-  const untick = (): void =>
-    void back.act(paths.evacuationMark, {
-      id,
-      personNos: [personNo],
-      safe: false,
-      note: t('takenBack'),
-    });
-  const ticking = useActing(() => offerUndo(`${name} · ${t('marked', { count: 1 })}`, untick));
-  const tick = (): void =>
-    void ticking.act(paths.evacuationMark, {
-      id,
-      personNos: [personNo],
-      safe: true,
-      note: t('tickNote'),
-    });
+  const [isBusy, setBusy] = useState(false);
+  const waits = ticks.waiting.get(personNo);
+  const isMarked = waits ?? markedBy !== null;
+  const mark = async (safe: boolean): Promise<void> => {
+    setBusy(true);
+    const isThere = await ticks.mark(personNo, safe, t(safe ? 'tickNote' : 'takenBack'));
+    setBusy(false);
+    if (safe && isThere)
+      offerUndo(`${name} · ${t('marked', { count: 1 })}`, () => void mark(false));
+  };
   return (
     <li data-safe={state === 'safe' || undefined}>
       <div>
         <strong>{name}</strong> <StateMark state={state} />
-        <small>{isMarked ? t('ticked', { by: markedBy }) : <Where one={one} area={area} />}</small>
+        <small>
+          {waits !== undefined ? (
+            t(waits ? 'waitsMarked' : 'waitsUnmarked')
+          ) : markedBy !== null ? (
+            t('ticked', { by: markedBy })
+          ) : (
+            <Where one={one} area={area} />
+          )}
+        </small>
       </div>
-      <Photo one={one} evacuationId={id} />
+      <Photo one={one} evacuationId={evacuationId} />
       {isMarked ? (
         <button
           type="button"
-          disabled={back.isBusy}
+          disabled={isBusy}
           aria-label={t('untick', { name })}
-          onClick={untick}
+          onClick={() => void mark(false)}
         >
           <IconArrowBackUp size={24} aria-hidden="true" />
         </button>
@@ -90,9 +101,9 @@ function Tick({ one, evacuationId: id, area }: TickProps) {
         <button
           type="button"
           data-tick
-          disabled={ticking.isBusy || state === 'safe'}
+          disabled={isBusy || (state === 'safe' && waits === undefined)}
           aria-label={t('tick', { name })}
-          onClick={tick}
+          onClick={() => void mark(true)}
         >
           <IconCheck size={28} aria-hidden="true" />
         </button>
@@ -111,7 +122,7 @@ function Where({ one, area }: { readonly one: Rescued; readonly area: string }) 
   return <>{`${area} · ${t(`to.${outTo}`, { metres: outMetres, minutes })}`}</>;
 }
 
-function Photo({ one, evacuationId: id }: Omit<TickProps, 'area'>) {
+function Photo({ one, evacuationId: id }: Pick<TickProps, 'one' | 'evacuationId'>) {
   const { t } = useTranslation('evacuation');
   const failureText = useFailureText();
   const camera = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   evacuationStatus,
@@ -7,6 +7,7 @@ import {
 } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { placesPath } from '#contracts/mine/findables.ts';
+import { Refusal } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
 import { MarshalList } from './MarshalList.tsx';
@@ -80,6 +81,47 @@ test('who is ticked names by whom, and the mark can be taken back later too', as
   expect(text()).toContain(said('evacuation:ticked', { by: '李明' }));
   await user.click(button('untick', '赵亮'));
   await waitFor(() => expect(server.of(paths.evacuationMark)).toHaveLength(1));
+});
+
+test('a tick that the network loses waits on the phone, a closed page too, and goes once it is back', async () => {
+  const lost = await renderPage(<List />);
+  await lost.user.click(button('tick', '王强'));
+  await screen.findByText(said('evacuation:waitsMarked'));
+  expect(lost.text()).toContain(said('evacuation:waiting', { count: 1 }));
+  cleanup();
+  const { server, text } = await list();
+  expect(text()).toContain(said('evacuation:waitsMarked'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(text()).not.toContain(said('evacuation:waitsMarked')));
+  expect(markSafe.parse(server.of(paths.evacuationMark)[0]?.body)).toMatchObject({
+    personNos: [1],
+    safe: true,
+  });
+  cleanup();
+  expect((await list()).text()).not.toContain(said('evacuation:waitsMarked'));
+});
+
+test('what waits is taken back before it was sent, and only that is sent then', async () => {
+  const { user, server, text } = await renderPage(<List />);
+  await user.click(button('tick', '王强'));
+  await screen.findByText(said('evacuation:waitsMarked'));
+  await user.click(button('untick', '王强'));
+  await screen.findByText(said('evacuation:waitsUnmarked'));
+  const before = server.of(paths.evacuationMark).length;
+  server.answers[paths.evacuationMark] = () => null;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(text()).not.toContain(said('evacuation:waitsUnmarked')));
+  const sent = server.of(paths.evacuationMark).slice(before);
+  expect(sent.map(({ body }) => markSafe.parse(body).safe)).toEqual([false]);
+});
+
+test('a tick that the server refuses is told, and does not wait', async () => {
+  const { user, text } = await renderPage(<List />, {
+    answers: { [paths.evacuationMark]: () => new Refusal('forbidden', 403) },
+  });
+  await user.click(button('tick', '王强'));
+  await waitFor(() => expect(text()).toContain(said('evacuation:failedAct')));
+  expect(text()).not.toContain(said('evacuation:waitsMarked'));
 });
 
 test('somebody is found by the pinyin that the server knows', async () => {

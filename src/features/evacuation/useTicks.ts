@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { paths } from '#contracts/http/paths.ts';
+import type { RequestFailure } from '#crud/httpClient.ts';
+import { request } from '#crud/request.ts';
+import { session } from '#crud/session.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { entries } from '#ui/entries.ts';
+import { sayFailed } from '#ui/overlay/say.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
+
+const waitingTicks = z.array(
+  z.object({ personNo: z.number().int(), safe: z.boolean(), note: z.string() }),
+);
+type Tick = z.infer<typeof waitingTicks>[number];
+
+const TIMEOUT_MS = 8_000;
+const AGAIN_MS = 5_000;
+const DAY_SEC = 86_400;
+
+/** The ticks of a marshal. `waiting`: those that the server has not got yet, by person. */
+export type Ticks = {
+  readonly waiting: ReadonlyMap<number, boolean>;
+  /** Marks somebody safe, or not after all; whether the server has it already. */
+  readonly mark: (personNo: number, safe: boolean, note: string) => Promise<boolean>;
+};
+
+/**
+ * Marks people one by one; what a lost network does not take waits in this browser, a closed one
+ * too, and is sent every five seconds until it is there.
+ */
+export function useTicks(evacuationId: number): Ticks {
+  const { t } = useTranslation('evacuation');
+  // Another marshal on the same phone sends nothing in his name.
+  const key = `TICKS_${session.user?.id ?? ''}_${evacuationId}`;
+  const [list, setList] = useState<readonly Tick[]>(() => keptUnder(key));
+  useEffect(() => {
+    if (list.length === 0) entries.remove(key);
+    else entries.write(key, list, DAY_SEC);
+  }, [key, list]);
+  const deliver = useDeliver(evacuationId);
+  const drop = (tick: Tick): void => setList((before) => before.filter((one) => one !== tick));
+  useAgain(list, deliver, drop);
+  const waiting = useMemo(
+    () => new Map(list.map(({ personNo, safe }) => [personNo, safe])),
+    [list],
+  );
+  const mark = async (personNo: number, safe: boolean, note: string): Promise<boolean> => {
+    const late = t('tickLate', { note, at: fullMomentText(Date.now()) });
+    // What waits of him goes first, or would undo this.
+    const outcome = waiting.has(personNo) ? 'waits' : await deliver({ personNo, safe, note });
+    if (outcome === 'waits')
+      setList((before) => [
+        ...before.filter((one) => one.personNo !== personNo),
+        { personNo, safe, note: late },
+      ]);
+    return outcome === 'sent';
+  };
+  return { waiting, mark };
+}
+
+function keptUnder(key: string): readonly Tick[] {
+  const kept = waitingTicks.safeParse(entries.read(key));
+  return kept.success ? kept.data : [];
+}
+
+type Outcome = 'sent' | 'waits' | 'refused';
+type Deliver = (tick: Tick) => Promise<Outcome>;
+
+/** Sends one tick; a refusal is told, and the tick is lost with it. */
+function useDeliver(id: number): Deliver {
+  const { t } = useTranslation('evacuation');
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  return async ({ personNo, safe, note }) => {
+    const answer = await request({
+      path: paths.evacuationMark,
+      method: 'POST',
+      body: { id, personNos: [personNo], safe, note },
+      answer: z.unknown(),
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (!answer.ok && isAway(answer.error)) return 'waits';
+    if (answer.ok) void queries.invalidateQueries({ queryKey: ['evacuation'] });
+    else sayFailed(t('failedAct'), failureText(answer.error));
+    return answer.ok ? 'sent' : 'refused';
+  };
+}
+
+/** Nothing came back, the server is not there or busy, or the session is over: later it may be. */
+const isAway = ({ status }: RequestFailure): boolean =>
+  status === undefined || status >= 500 || status === 401 || status === 429;
+
+/** Sends what waits, one after the other, until the first that is not taken. */
+function useAgain(list: readonly Tick[], deliver: Deliver, drop: (tick: Tick) => void): void {
+  const isSending = useRef(false);
+  const send = useEffectEvent(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (const tick of list) {
+      if ((await deliver(tick)) === 'waits') break;
+      drop(tick);
+    }
+    isSending.current = false;
+  });
+  const isWaiting = list.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = (): void => void send();
+    const timer = setInterval(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isWaiting]);
+}
