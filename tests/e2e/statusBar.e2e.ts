@@ -3,7 +3,8 @@ import { paths } from '#contracts/http/paths.ts';
 import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
-const widths = [1280, 1366, 1440, 1600, 1920, 390];
+// 960 and 683: 1920 and 1366 at 200 %.
+const widths = [1280, 1366, 1440, 1600, 1920, 960, 683, 390];
 
 /** Figures and buttons of the strip that lie over each other or are cut, each with its words. */
 const faultsOf = (page: Page): Promise<string[]> =>
@@ -45,6 +46,18 @@ const faultsOf = (page: Page): Promise<string[]> =>
       return [...outside, ...over];
     });
 
+/** Whether the words of the newest alarm are wholly inside its button. */
+const isWhole = (page: Page): Promise<boolean> =>
+  page
+    .locator('header[aria-label] button:has(time)')
+    .first()
+    .evaluate((button) => {
+      const words = button.querySelector(':scope > time + span');
+      if (words === null) return false;
+      const [own, around] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+      return own.width > 8 && own.left >= around.left - 1 && own.right <= around.right + 1;
+    });
+
 for (const language of ['zh-cn', 'en'] as const)
   test(`no figure of the status bar covers another, with every chip up, at any width: ${language}`, async ({
     signedIn: page,
@@ -74,6 +87,9 @@ for (const language of ['zh-cn', 'en'] as const)
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => faultsOf(page), { message: `at ${width}` }).toEqual([]);
       await expect(page.getByTestId('link')).toBeVisible();
+      // In two lines the words of the newest alarm are whole.
+      if (width > 640 && width <= 960)
+        await expect.poll(() => isWhole(page), { message: `at ${width}` }).toBe(true);
     }
     if (language === 'zh-cn') return;
     // The account keeps it: whoever signs in next expects Chinese.

@@ -40,19 +40,27 @@ export function NewestAlarm({
     reveal('alarms');
   };
   const people = peopleCount(alarm);
+  const words = t(`alarms:${alarmKey(alarm)}`);
+  const place = placeText(alarm);
   return (
     <div className={css.newest}>
       {isCallForHelp(alarm) ? null : <span className={css.caption}>{t('newest')}</span>}
-      <button ref={mark} type="button" className={css.story} onClick={open}>
+      <button
+        ref={mark}
+        type="button"
+        className={css.story}
+        title={[words, place].filter((one) => one !== '').join(' · ')}
+        onClick={open}
+      >
         <AlarmMark level={alarm.level} label={null} />
         <Moment at={begunAt(alarm)} />
-        <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
+        <span>{words}</span>
         {alarm.currentValue === null ? null : (
           <Suspense fallback={null}>
             <NewestValue alarm={alarm} />
           </Suspense>
         )}
-        <span className={css.where}>{placeText(alarm)}</span>
+        <span className={css.where}>{place}</span>
         {people === undefined ? null : <span>{t('people', { count: people })}</span>}
       </button>
       {needsAck(alarm) && mayAct ? (
