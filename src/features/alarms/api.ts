@@ -30,3 +30,4 @@ export { useMayReadAlarms } from './shown/useMayReadAlarms.ts';
 export { useStaleness } from './shown/useStaleness.ts';
 export { SoundControl } from './sound/SoundControl.tsx';
 export { startSound } from './sound/soundDesk.ts';
+export { useRung } from './sound/useRung.ts';

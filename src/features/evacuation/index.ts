@@ -3,7 +3,7 @@ import type { Feature } from '#ui/feature.ts';
 /** An evacuation from its call to its report. */
 export const evacuation: Feature = {
   name: 'evacuation',
-  dependsOn: ['calls', 'map', 'mine', 'people'],
+  dependsOn: ['alarms', 'calls', 'map', 'mine', 'people'],
   inShell: true,
   area: 'monitoring',
   routes: [

@@ -10,15 +10,17 @@ import { useReplay } from '#features/mine/api.ts';
 const NEAR_MS = 2_000;
 const IDLE_MS = 15_000;
 
-/** The rescue teams that are in: often while one is, now and then while none is. */
+/**
+ * The rescue teams that are in now, whatever past is shown: asked for often while one is, now and
+ * then while none is.
+ */
 export function useRescueStand() {
   const maySee = usePermission(rescueCodes.see);
-  const isPast = useReplay() !== undefined;
   return useQuery({
     queryKey: ['rescue', 'stand'],
     queryFn: ({ signal }) => answerOf({ path: rescuePaths.stand, answer: rescueStand, signal }),
     refetchInterval: ({ state: { data } }) => ((data?.teams.length ?? 0) > 0 ? NEAR_MS : IDLE_MS),
-    enabled: maySee && !isPast,
+    enabled: maySee,
   });
 }
 
@@ -26,12 +28,13 @@ const nobody: ReadonlyMap<number, string> = new Map();
 
 /**
  * What is said of each rescuer who went in: the team and the whole minutes of its air; the same map
- * while that is the same.
+ * while that is the same. Nothing of the past.
  */
 export function useRescuers(): ReadonlyMap<number, string> {
   const { t } = useTranslation('people');
   const { data } = useRescueStand();
-  const said = (data?.teams ?? []).flatMap(({ name, members }) => {
+  const isPast = useReplay() !== undefined;
+  const said = (isPast ? [] : (data?.teams ?? [])).flatMap(({ name, members }) => {
     const minutes = Math.max(0, Math.floor(airOf(members, data?.t ?? 0, walkMinutes).left));
     return members.map(({ personNo }) => [personNo, t('teamAir', { name, minutes })] as const);
   });
