@@ -20,6 +20,8 @@ export function useRescueStand() {
     queryKey: ['rescue', 'stand'],
     queryFn: ({ signal }) => answerOf({ path: rescuePaths.stand, answer: rescueStand, signal }),
     refetchInterval: ({ state: { data } }) => ((data?.teams.length ?? 0) > 0 ? NEAR_MS : IDLE_MS),
+    // A team whose air is going is told of in a window that nobody looks at too.
+    refetchIntervalInBackground: true,
     enabled: maySee,
   });
 }
