@@ -47,7 +47,7 @@ export type Mine = {
   /** Calls cards below; what becomes of it comes out of `takeCallNews` as the mine lives on. */
   call(call: CardCall): void;
   takeCallNews(): CardNews[];
-  /** Rescuers go to a place and stay there; without one they go out. */
+  /** Rescuers go to a place, from the surface too, and stay there; without one they go out. */
   go(cards: readonly string[], to: Place | null): void;
   /** Grows each time a scenario begins or ends. */
   readonly changes: number;
@@ -102,7 +102,7 @@ export function createMine(options: MineOptions): Mine {
     scenarios: () => life.theatre.states(),
     call: (call) => pager.call(call, life.now),
     takeCallNews: () => pager.take(),
-    go: (cards, to) => pager.go(cards, to),
+    go: (cards, to) => pager.go(cards, to, life.now),
     truth: (pointCode) => sensorOf.get(pointCode)?.read(),
     codeOf: (tag) => life.bank.byTag.get(tag)?.definition.code,
     takeTruth: () => life.truth.take(),

@@ -31,6 +31,8 @@ export class Crowd {
   readonly #cage: number;
   readonly #down: Walker[] = [];
   readonly #up: Walker[] = [];
+  /** Those whom `enter` took down since the last step. */
+  readonly #sentIn: Passage[] = [];
   #nextCage: number;
   #nextRoll: number;
 
@@ -58,7 +60,7 @@ export class Crowd {
 
   /** Moves everybody from `now - dt` to `now` (dt in seconds) and tells who passed the collar. */
   step(now: number, dt: number): Passage[] {
-    const passages: Passage[] = [];
+    const passages = this.#sentIn.splice(0);
     if (now >= this.#nextRoll) {
       this.#nextRoll = now + 10_000;
       for (const walker of this.walkers)
@@ -90,6 +92,19 @@ export class Crowd {
     );
     walker.haste = Math.max(1, seconds / withinSec);
     this.#follow(walker, legs);
+  }
+
+  /**
+   * Takes someone from the surface down at `now` by a cage of his own and to a spot, where he stays
+   * until `leave`; his passage comes with the next step.
+   */
+  enter(walker: Walker, edge: number, offset: number, now: number): void {
+    if (walker.underground) return;
+    remove(this.#down, walker);
+    this.#goDown(walker, now);
+    walker.held = true;
+    this.#follow(walker, legsFrom(this.#graph, this.#ways, edge, offset));
+    this.#sentIn.push({ walker, down: true, t: now });
   }
 
   /**
@@ -164,10 +179,7 @@ export class Crowd {
   #runCage(now: number, passages: Passage[]): void {
     for (const walker of this.#down.splice(0, this.#cage)) {
       const { edge, from, to } = walker.post;
-      walker.underground = true;
-      walker.goingUp = false;
-      walker.inTime = now;
-      this.entered += 1;
+      this.#goDown(walker, now);
       this.#follow(
         walker,
         legsFrom(this.#graph, this.#ways, edge, from + walker.random.next() * (to - from)),
@@ -175,6 +187,11 @@ export class Crowd {
       passages.push({ walker, down: true, t: now });
     }
     for (const walker of this.#up.splice(0, this.#cage)) walker.state = 'travelling';
+  }
+
+  #goDown(walker: Walker, now: number): void {
+    Object.assign(walker, { underground: true, goingUp: false, inTime: now });
+    this.entered += 1;
   }
 
   #follow(walker: Walker, legs: Leg[]): void {
@@ -225,10 +242,11 @@ export class Crowd {
     walker.underground = false;
     walker.moving = false;
     this.left += 1;
-    const start = nextStart(walker.employee.shift, now + 3_600_000);
-    const leads = walker.employee.definition.isLeader;
-    walker.nextTime = arrivalFor(start, leads, walker.random);
-    walker.leaveTime = leavingFor(start, leads, walker.random);
+    const { shift, place, definition } = walker.employee;
+    const start = nextStart(shift, now + 3_600_000);
+    // Who works at the surface was below as a rescuer only.
+    walker.nextTime = place < 0 ? Infinity : arrivalFor(start, definition.isLeader, walker.random);
+    walker.leaveTime = leavingFor(start, definition.isLeader, walker.random);
     passages.push({ walker, down: false, t: now });
   }
 

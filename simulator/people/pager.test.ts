@@ -86,18 +86,42 @@ test('told to go to the refuge they wait there, and leave when they are told to'
 });
 
 test('rescuers go where they are sent, stay there, and go out when the team is out', () => {
-  const { crowd, pager, pass, below } = mineAtNoon();
+  const { pager, pass, below } = mineAtNoon();
   const [target, ...others] = below().filter(({ state }) => state === 'working');
   const team = others.slice(0, 2);
   if (target === undefined || team.length < 2) throw new Error('nobody is at work');
   const there = placeOn(graph, target);
-  pager.go([...team.map(cardOf), 'no such card'], there);
+  pager.go([...team.map(cardOf), 'no such card'], there, NOON);
   pass(3 * 3_600);
   for (const walker of team) {
     expect(walker.held).toBe(true);
     expect(distance(placeOn(graph, walker), there)).toBeLessThan(20);
   }
-  pager.go(team.map(cardOf), null);
+  pager.go(team.map(cardOf), null, NOON);
   expect(team.every(({ goingUp }) => goingUp)).toBe(true);
-  expect(crowd.underground).toBeGreaterThan(0);
+});
+
+test('rescuers at the surface are taken down, counted, and come out again', () => {
+  const { crowd, pager, pass, below } = mineAtNoon();
+  const target = below().find(({ state }) => state === 'working');
+  const team = crowd.walkers.filter(({ employee }) => employee.place < 0).slice(0, 2);
+  if (target === undefined || team.length < 2) throw new Error('nobody is there');
+  const there = placeOn(graph, target);
+  const { entered, underground } = crowd;
+  pager.go(team.map(cardOf), there, NOON);
+  // Once is enough, however often it is ordered.
+  pager.go(team.map(cardOf), there, NOON);
+  expect([crowd.entered, crowd.underground]).toEqual([entered + 2, underground + 2]);
+  const passages = crowd.step(NOON, 1);
+  expect(team.every((walker) => passages.some((one) => one.walker === walker && one.down))).toBe(
+    true,
+  );
+  pass(3 * 3_600);
+  for (const walker of team) expect(distance(placeOn(graph, walker), there)).toBeLessThan(20);
+  pager.go(team.map(cardOf), null, NOON);
+  pass(3 * 3_600);
+  expect(team.map(({ state, nextTime }) => [state, nextTime])).toEqual([
+    ['home', Infinity],
+    ['home', Infinity],
+  ]);
 });

@@ -49,14 +49,18 @@ export class Pager {
     for (const cardNo of cards) this.#callOne({ id, cardNo, kind, now, random });
   }
 
-  /** Sends whoever of these is below and can walk to the roadway nearest to a place, or out. */
-  go(cards: readonly string[], to: Place | null): void {
+  /**
+   * Sends these to the roadway nearest to a place, by the cage first who is at the surface; without
+   * a place, out. Who cannot walk stays.
+   */
+  go(cards: readonly string[], to: Place | null, now: number): void {
     const spot = to === null ? undefined : spotAt(this.#graph, to);
     for (const cardNo of cards) {
       const walker = this.#byCard.get(cardNo);
-      if (walker === undefined || !walker.underground || walker.frozen) continue;
+      if (walker === undefined || walker.frozen) continue;
       if (spot === undefined) this.#crowd.leave(walker);
-      else this.#crowd.send(walker, spot.edge, spot.offset);
+      else if (walker.underground) this.#crowd.send(walker, spot.edge, spot.offset);
+      else this.#crowd.enter(walker, spot.edge, spot.offset, now);
     }
   }
 
