@@ -20,7 +20,7 @@ const LISTED_MOST = 5_000;
  * People, points, areas and devices of the mine by name, number, department or pinyin; read anew
  * when the mine changes.
  */
-export function placeRoutes(app: FastifyInstance, registry: MineRegistry): void {
+export function placeRoutes(app: FastifyInstance, registry: Pick<MineRegistry, 'model'>): void {
   let known:
     | { readonly version: number; readonly findables: Promise<readonly Findable[]> }
     | undefined;
