@@ -62,6 +62,7 @@ export function TeamCard({ team, model, now, isChosen, onChoose, onTask }: Props
         <CallButton
           target={{ to: 'people', personNos: members.map(({ personNo }) => personNo) }}
           whom={name}
+          kind={air.state === 'well' ? 'callBack' : 'leave'}
         />
         {mayLead ? (
           <>
