@@ -49,7 +49,7 @@ export function useTicks(evacuationId: number): Ticks {
   );
   const mark = async (personNo: number, safe: boolean, note: string): Promise<boolean> => {
     const late = t('tickLate', { note, at: fullMomentText(Date.now()) });
-    // What waits of him goes first, or would undo this.
+    // What waits of him is replaced: sent beside this it might come last.
     const outcome = waiting.has(personNo) ? 'waits' : await deliver({ personNo, safe, note });
     if (outcome === 'waits')
       setList((before) => [
