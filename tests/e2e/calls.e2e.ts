@@ -64,26 +64,3 @@ test.describe('on a phone', () => {
     }
   });
 });
-
-test('in forced colours the mark of what is critical alone stands on a block', async ({
-  signedIn: page,
-  product,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await page.goto(`${product.url}/#/dev/ui/marks`);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await expect(page.locator('#main [data-level]').first()).toBeVisible();
-  const grounds = await page
-    .locator('#main [data-level]:not([data-quiet]) > svg')
-    .evaluateAll((marks) =>
-      marks.map((mark) => ({
-        level: mark.parentElement?.dataset['level'],
-        ground: getComputedStyle(mark.parentElement ?? mark).backgroundColor,
-      })),
-    );
-  const of = (level: string): Set<string> =>
-    new Set(grounds.filter((one) => one.level === level).map(({ ground }) => ground));
-  expect(of('1').size).toBeGreaterThan(0);
-  for (const level of ['2', '3', '4'])
-    expect([level, [...of(level)].some((ground) => of('1').has(ground))]).toEqual([level, false]);
-});
