@@ -52,6 +52,13 @@ test.describe('on a phone', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
       await tick.click();
       await expect(ticks.getByRole('button', { name: /^取消 .* 的安全标记$/ })).toHaveCount(1);
+      // Without a network the next one waits on the phone, and goes by itself.
+      await page.context().setOffline(true);
+      await tick.click();
+      await expect(page.getByText('1 条点名等待联网送出')).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText('1 条点名等待联网送出')).toBeHidden();
+      await expect(ticks.getByRole('button', { name: /^取消 .* 的安全标记$/ })).toHaveCount(2);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
