@@ -7,6 +7,7 @@ import type { Blocked } from '#contracts/evacuation/evacuation.ts';
 import type { Roadways } from '#contracts/mine/roadways.ts';
 import {
   callStates,
+  isTrained,
   type callBody,
   type CallItem,
   type NearAnswer,
@@ -44,7 +45,6 @@ const ANSWER_MS = 120_000;
 /** Who was not heard for so long is where nobody knows: he is not sent to help. */
 const HEARD_MS = 120_000;
 const MOST_NEAR = 5;
-const RESCUERS = /救护|救援|rescue/i;
 
 /** Calls to people below: written down, handed to the calling system, and what is heard of them. */
 export class PersonCalls {
@@ -144,7 +144,6 @@ export class PersonCalls {
 
 function nearPersonOf(row: NearRow, metres: number): NearPerson {
   const { personNo, name, deptName, workType, duty, mobile, areaNo, fixAt } = row;
-  const isRescuer = [duty, workType, row.teamName, deptName].some((text) => RESCUERS.test(text));
   return {
     personNo,
     name,
@@ -152,7 +151,7 @@ function nearPersonOf(row: NearRow, metres: number): NearPerson {
     workType,
     duty,
     mobile,
-    isRescuer,
+    isRescuer: isTrained(row),
     areaNo,
     fixAt,
     metres,

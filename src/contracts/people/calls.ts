@@ -110,6 +110,14 @@ export const callItem = z.object({
 export type CallItem = z.infer<typeof callItem>;
 export const callItemQuery = z.object({ id: z.coerce.number().int().min(1) });
 
+const TRAINED = /救护|救援|rescue/i;
+
+/** Whether what the ledger says of somebody's duty, trade or crew makes him a rescuer. */
+export const isTrained = (
+  one: Readonly<Record<'duty' | 'workType' | 'teamName' | 'deptName', string>>,
+): boolean =>
+  [one.duty, one.workType, one.teamName, one.deptName].some((text) => TRAINED.test(text));
+
 const nearPerson = z.object({
   personNo: z.number().int(),
   name: z.string(),

@@ -1,11 +1,12 @@
-import { Button, MultiSelect, NumberInput, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AIR_MINUTES, rescuePaths } from '#contracts/evacuation/rescue.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { MemberSelect } from './MemberSelect.tsx';
 import css from './rescue.module.css';
-import { nowhere, peopleOf, TargetSelect, type TeamTarget } from './TargetSelect.tsx';
+import { nowhere, TargetSelect, type TeamTarget } from './TargetSelect.tsx';
 import { useOrder } from './useRescue.ts';
 
 type Props = { readonly model: MineModel; readonly onClose: () => void };
@@ -19,11 +20,6 @@ export function SendForm({ model, onClose }: Props) {
   const [target, setTarget] = useState<TeamTarget>(nowhere);
   const [air, setAir] = useState<number | string>(AIR_MINUTES);
   const { isBusy, order } = useOrder(onClose);
-  const people = useMemo(
-    () =>
-      peopleOf(model).map((one) => ({ value: String(one.no), label: `${one.name} ${one.cardNo}` })),
-    [model],
-  );
   const isReady = name.trim() !== '' && members.length > 0 && typeof air === 'number';
   const send = (): void =>
     void order(rescuePaths.send, {
@@ -55,16 +51,7 @@ export function SendForm({ model, onClose }: Props) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <MultiSelect
-          withAsterisk
-          searchable
-          limit={30}
-          maxValues={20}
-          label={t('members')}
-          data={people}
-          value={members}
-          onChange={setMembers}
-        />
+        <MemberSelect model={model} members={members} onMembers={setMembers} />
         <TargetSelect model={model} target={target} onTarget={setTarget} />
         <TextInput
           label={t('task')}

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '#contracts/mine/mine.ts';
+import { usePeopleFilter } from './usePeopleFilter.ts';
 
 /** Whom or where a team goes to. */
 export type TeamTarget = { readonly personNo: number | null; readonly areaNo: number | null };
@@ -15,9 +16,15 @@ type Props = {
 
 const MOST = 30;
 
-/** Picks a person or an area by name. */
+/** Whom the value of an option means; nobody where it is an area. */
+const personOf = (value: string): number | undefined =>
+  value.startsWith('person ') ? Number(value.slice('person '.length)) : undefined;
+
+/** Picks a person or an area by name, a person by pinyin too. */
 export function TargetSelect({ model, target, onTarget }: Props) {
   const { t } = useTranslation('rescue');
+  const [typed, setTyped] = useState('');
+  const filter = usePeopleFilter(typed, personOf);
   const data = useMemo(
     () => [
       {
@@ -55,6 +62,8 @@ export function TargetSelect({ model, target, onTarget }: Props) {
       limit={MOST}
       data={data}
       value={value}
+      filter={filter}
+      onSearchChange={setTyped}
       onChange={pick}
     />
   );
