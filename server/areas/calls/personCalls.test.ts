@@ -145,6 +145,16 @@ test('a call that the system does not take is refused, and kept as one that reac
   );
 });
 
+test('a call whose taking was not written down is one that was taken once a card sounds', async () => {
+  const [last] = await calls.list();
+  const id = last?.id ?? 0;
+  say({ id, cardNo: 'C1', what: 'rang' });
+  await expect.poll(async () => (await calls.list())[0]?.taken).toBe(true);
+  expect(new Set(await statesOf(id))).toEqual(
+    new Set(['Li waiting', 'Silent waiting', 'Wang rang', 'Zhao waiting']),
+  );
+});
+
 test('the nearest are told by metres of roadway, rescuers apart, and nobody who is not heard', async () => {
   const near = await calls.near(1);
   expect(near.rescuers.map(({ name, metres }) => [name, metres])).toEqual([['Li', 200]]);

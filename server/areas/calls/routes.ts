@@ -51,6 +51,7 @@ export function callRoutes(app: FastifyInstance, calls: PersonCalls): void {
     input: callBody,
     answer: callMade,
     about: 'Calls people, those in an area, or everybody below; never machines',
+    rateLimit: { max: 60, timeWindow: '1 minute' },
     handle: (body, request) => calls.call(request.caller?.user.realName ?? '', body),
   });
   route(app, {

@@ -136,18 +136,24 @@ export const markCard = (pool: Pool, id: number, cardNo: string, what: CallSign,
     [id, cardNo, at],
   );
 
-const HEADER = `c.id, c.called_at AS at, c.called_by AS by, c.kind, c.words, c.target AS to,
-  c.area_no AS "areaNo", c.until, c.taken,
-  (SELECT count(*) FROM person_call_card p WHERE p.call_id = c.id) AS called,
-  (SELECT count(answered_at) FROM person_call_card p WHERE p.call_id = c.id) AS answered`;
+/**
+ * Calls. One of which a card sounded was taken, whatever became of the word for it: the system may
+ * say so too late, and this process may end before it has written it down.
+ */
+const CALLS = `SELECT c.id, c.called_at AS at, c.called_by AS by, c.kind, c.words, c.target AS to,
+  c.area_no AS "areaNo", c.until, c.taken OR coalesce(h.heard, false) AS taken, h.called, h.answered
+  FROM person_call c CROSS JOIN LATERAL (
+    SELECT count(*) AS called, count(answered_at) AS answered,
+      bool_or(coalesce(rang_at, answered_at) IS NOT NULL) AS heard
+    FROM person_call_card WHERE call_id = c.id) h`;
 
 /** The last hundred calls, newest first. */
 export const lastCalls = (pool: Pool): Promise<PersonCall[]> =>
-  rowsOf(personCall, pool, `SELECT ${HEADER} FROM person_call c ORDER BY c.id DESC LIMIT 100`);
+  rowsOf(personCall, pool, `${CALLS} ORDER BY c.id DESC LIMIT 100`);
 
 /** One call. */
 export const callOf = async (pool: Pool, id: number): Promise<PersonCall | undefined> =>
-  (await rowsOf(personCall, pool, `SELECT ${HEADER} FROM person_call c WHERE c.id = $1`, [id]))[0];
+  (await rowsOf(personCall, pool, `${CALLS} WHERE c.id = $1`, [id]))[0];
 
 const cardRow = who.extend({
   rangAt: z.number().nullable(),

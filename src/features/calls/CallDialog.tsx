@@ -15,8 +15,10 @@ type Props = {
 };
 
 /** Asks what people are told and calls them; then it lists who answers and who does not. */
-export function CallDialog({ target, whom, first, onClose }: Props) {
+export function CallDialog({ target: asked, whom: askedWhom, first, onClose }: Props) {
   const { t } = useTranslation('calls');
+  // Those who were read when it opened, though the list behind it goes on.
+  const [{ target, whom }] = useState({ target: asked, whom: askedWhom });
   const [kind, setKind] = useState<CallKind>(first);
   const [words, setWords] = useState('');
   const [made, setMade] = useState<number>();

@@ -104,6 +104,13 @@ test('a call that no system takes is told as such, and the form stays', async ()
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('where no word comes back nobody is told that nobody was called', async () => {
+  const { user, text } = await dialog(AT, () => new Refusal('unavailable', 503));
+  await user.click(send('leave'));
+  await waitFor(() => expect(text()).toContain(said('calls:notKnown')));
+  expect(text()).not.toContain(said('calls:notCalled'));
+});
+
 test('who may not call sees no button for it', async () => {
   const button = <CallButton target={{ to: 'everybody' }} whom="全体" />;
   await renderPage(button, { permissions: [callCodes.see] });

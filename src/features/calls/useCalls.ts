@@ -14,6 +14,7 @@ import {
   type CallTarget,
 } from '#contracts/people/calls.ts';
 import { failureOf } from '#crud/FailedRequest.ts';
+import type { RequestFailure } from '#crud/httpClient.ts';
 import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
@@ -86,6 +87,10 @@ export function useNear(personNo: number) {
   });
 }
 
+/** Whether the call may have gone out all the same: no word came back, or the server failed later. */
+const isUnknown = ({ status, code }: RequestFailure): boolean =>
+  status === undefined || (status >= 500 && code !== 'call_system_off');
+
 /** Calls people; `made` gets the number of the call, a refusal is told. */
 export function useCalling(made: (id: number) => void): {
   readonly isBusy: boolean;
@@ -104,7 +109,8 @@ export function useCalling(made: (id: number) => void): {
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (failure === undefined) throw thrown;
-      sayFailed(t('notCalled'), failureText(failure));
+      sayFailed(t(isUnknown(failure) ? 'notKnown' : 'notCalled'), failureText(failure));
+      await queries.invalidateQueries({ queryKey: ['calls', 'list'] });
     } finally {
       setBusy(false);
     }
