@@ -105,9 +105,13 @@ test('a team goes in with its ways: out, and to whom it goes, by what is open', 
     },
   ]);
   blocked = [{ edgeCode: 'E2', why: 'gas', pointNo: 7 }];
+  // A second later: many windows that ask at once get one look.
+  now = NOW + 1_000;
   // He can come out by the end of his closed roadway, and help may come to that end.
   expect((await rescues.stand()).teams[0]?.targetMetres).toBe(380);
+  expect((await rescues.stand()).blocked).toHaveLength(1);
   blocked = [];
+  now = NOW;
 });
 
 test('nobody is in with two teams, and a vehicle is in with none', async () => {

@@ -46,12 +46,15 @@ type RescueOptions = {
 
 const WATCH_MS = 5_000;
 const DAY_MS = 86_400_000;
+/** However many windows ask, the teams are looked at once in so long. */
+const SHARED_MS = 1_000;
 const gone = failure('record_not_found', 'That team is not in.');
 
 /** Rescue teams that go in: who, where to, with how much air; and the log of what was ordered. */
 export class Rescues {
   readonly #options: RescueOptions;
   readonly #stop: () => void;
+  #shown: { readonly at: number; readonly stand: Promise<RescueStand> } | undefined;
 
   constructor(options: RescueOptions) {
     this.#options = options;
@@ -66,8 +69,18 @@ export class Rescues {
     this.#stop();
   }
 
-  /** The teams that are in; without any, nothing is said of ways. */
-  async stand(): Promise<RescueStand> {
+  /**
+   * The teams that are in, as of the last second and of every order; without any, nothing is said of
+   * ways.
+   */
+  stand(): Promise<RescueStand> {
+    const at = this.#now();
+    if (this.#shown === undefined || Math.abs(at - this.#shown.at) >= SHARED_MS)
+      this.#shown = { at, stand: this.#look() };
+    return this.#shown.stand;
+  }
+
+  async #look(): Promise<RescueStand> {
     const { pool, graph, blocked } = this.#options;
     const teams = await teamsIn(pool);
     // Every page asks; mostly there is none.
@@ -109,8 +122,9 @@ export class Rescues {
       return ok({ id, cards: members.map(({ cardNo }) => cardNo) });
     });
     if (!sent.ok) return sent;
+    this.#shown = undefined;
     const { id, cards } = sent.value;
-    this.#moved(cards, await this.#placeOf(target));
+    await this.#moved(cards, () => this.#placeOf(target));
     return ok({ id });
   }
 
@@ -144,8 +158,7 @@ export class Rescues {
       await noted(client, at, by, 'teamTask', { key: String(id), words: team.name }, task);
       return ok(null);
     });
-    const place = done.ok ? await this.#placeOf(target) : undefined;
-    if (place !== undefined) this.#moved(await this.#cardsOf(id), place);
+    if (done.ok) await this.#moved(id, () => this.#placeOf(target));
     return done;
   }
 
@@ -156,12 +169,12 @@ export class Rescues {
       await noted(client, at, by, 'teamOut', { key: String(id), words: team.name }, note);
       return ok(null);
     });
-    if (done.ok) this.#moved(await this.#cardsOf(id), null);
+    if (done.ok) await this.#moved(id, () => Promise.resolve(null));
     return done;
   }
 
   /** Writes a line of one's own into the log. */
-  async note(by: string, words: string): Promise<Result<null, Failure>> {
+  async note(by: string, words: string): Promise<Done> {
     const at = this.#now();
     await this.#options.inTransaction((client) =>
       noted(client, at, by, 'commandNote', { key: '-', words: '' }, words),
@@ -174,7 +187,7 @@ export class Rescues {
     const teams = await teamsIn(this.#options.pool);
     const open = teams.filter(({ turnAt }) => turnAt === null);
     if (open.length === 0) return;
-    const { teams: judged } = await this.stand();
+    const { teams: judged } = await this.#look();
     const at = this.#now();
     for (const { id, name, members } of judged) {
       const isOpen = open.some((one) => one.id === id);
@@ -199,16 +212,21 @@ export class Rescues {
       : placeOf(this.#options.pool, personNo);
   }
 
-  #cardsOf(id: number): Promise<string[]> {
-    return cardsOfTeam(this.#options.pool, id);
-  }
-
-  /** What the simulated mine makes of it delays and refuses nothing. */
-  #moved(cards: readonly string[], to: Place | null | undefined): void {
-    if (to === undefined) return;
-    this.#options
-      .move(cards, to)
-      .catch((error: unknown) => this.#options.complain(error, 'rescuers were not moved'));
+  /** What the simulated mine makes of an order that is written down delays and refuses nothing. */
+  async #moved(
+    who: number | readonly string[],
+    where: () => Promise<Place | null | undefined>,
+  ): Promise<void> {
+    const { pool, move, complain } = this.#options;
+    const failed = (error: unknown): void => complain(error, 'rescuers were not moved');
+    try {
+      const to = await where();
+      if (to === undefined) return;
+      const cards = typeof who === 'number' ? await cardsOfTeam(pool, who) : who;
+      move(cards, to).catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   }
 
   async #placesOf(teams: readonly TeamRow[]): Promise<ReadonlyMap<number, Place>> {
@@ -221,12 +239,12 @@ export class Rescues {
     );
   }
 
-  #change(
+  async #change(
     id: number,
-    work: (client: PoolClient, team: TeamName, at: number) => Promise<Result<null, Failure>>,
-  ): Promise<Result<null, Failure>> {
+    work: (client: PoolClient, team: TeamName, at: number) => Promise<Done>,
+  ): Promise<Done> {
     const at = this.#now();
-    return this.#options.inTransaction(async (client) => {
+    const done = await this.#options.inTransaction(async (client): Promise<Done> => {
       const { rows } = await query<TeamName>(
         client,
         'SELECT name FROM rescue_team WHERE id = $1 AND out_at IS NULL FOR UPDATE',
@@ -235,6 +253,8 @@ export class Rescues {
       const [team] = rows;
       return team === undefined ? err(gone) : work(client, team, at);
     });
+    this.#shown = undefined;
+    return done;
   }
 
   #now(): number {
@@ -242,5 +262,6 @@ export class Rescues {
   }
 }
 
+type Done = Result<null, Failure>;
 type TeamName = { readonly name: string };
 type Sent = Result<{ readonly id: number; readonly cards: readonly string[] }, Failure>;

@@ -26,10 +26,15 @@ export function teamsOf(
 ): RescueTeam[] {
   const closed = new Set(blocked.map(({ edgeCode }) => roads.edgeCodes.indexOf(edgeCode)));
   const toExit = waysTo(roads, roads.exits, closed);
-  const outOf = (place: Place): number | null => {
+  const through = closed.size === 0 ? toExit : waysTo(roads, roads.exits, new Set());
+  const outOf = (place: Place): WaysOut => {
     const here = onRoadway(roads, place);
-    const metres = here === undefined ? Infinity : metresFrom(roads, toExit, here);
-    return Number.isFinite(metres) ? Math.round(metres) : null;
+    const by = (ways: typeof toExit): number | null => {
+      const metres = here === undefined ? Infinity : metresFrom(roads, ways, here);
+      return Number.isFinite(metres) ? Math.round(metres) : null;
+    };
+    const outMetres = by(toExit);
+    return { outMetres, backMetres: outMetres ?? by(through) };
   };
   return teams.map(({ id, name, task, targetPerson, targetArea, sentAt, sentBy }): RescueTeam => {
     const own = members.filter(({ teamId }) => teamId === id).map((row) => memberOf(row, outOf));
@@ -50,7 +55,10 @@ export function teamsOf(
   });
 }
 
-function memberOf(row: MemberRow, outOf: (place: Place) => number | null): TeamMember {
+type WaysOut = Pick<TeamMember, 'outMetres' | 'backMetres'>;
+const noWays: WaysOut = { outMetres: null, backMetres: null };
+
+function memberOf(row: MemberRow, outOf: (place: Place) => WaysOut): TeamMember {
   const { personNo, cardNo, name, mobile, airMinutes, airAt, x, y, z, areaNo, fixAt, flags } = row;
   const isKnown = x !== null && y !== null && z !== null && areaNo !== null && fixAt !== null;
   const underground = ((flags ?? 0) & BELOW) !== 0;
@@ -62,7 +70,7 @@ function memberOf(row: MemberRow, outOf: (place: Place) => number | null): TeamM
     airMinutes,
     airAt,
     at: isKnown ? { x, y, z, areaNo, fixAt, underground } : null,
-    outMetres: isKnown && underground ? outOf({ x, y, z }) : null,
+    ...(isKnown && underground ? outOf({ x, y, z }) : noWays),
   };
 }
 

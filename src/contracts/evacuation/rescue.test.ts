@@ -5,10 +5,10 @@ const T0 = 1_790_000_000_000;
 const minutes = (count: number): number => T0 + count * 60_000;
 /** A metre a minute, so that metres of the way out are minutes. */
 const walk = (metres: number): number => metres;
-const member = (airMinutes: number, outMetres: number | null) => ({
+const member = (airMinutes: number, backMetres: number | null) => ({
   airMinutes,
   airAt: T0,
-  outMetres,
+  backMetres,
 });
 
 test('air goes by the clock from what was reported', () => {
@@ -29,7 +29,7 @@ test('it goes by whoever has least, and one whose air is over is told as that', 
   expect(airOf(team, minutes(60), walk)).toEqual({ state: 'without', left: 0 });
 });
 
-test('without a known way out the reserve alone is kept', () => {
+test('without a known way back the reserve alone is kept', () => {
   expect(airOf([member(31, null)], T0, walk).state).toBe('well');
   expect(airOf([member(30, null)], T0, walk).state).toBe('turn');
 });

@@ -42,6 +42,11 @@ const member = z.object({
     .nullable(),
   /** Along open roadways to the nearest exit; null: no way is open, or he is out. */
   outMetres: z.number().nullable(),
+  /**
+   * What his air is reckoned by: the way out, or where none is open the one through what is closed
+   * to others, by which a team came in; null: none is known, or he is out.
+   */
+  backMetres: z.number().nullable(),
 });
 export type TeamMember = z.infer<typeof member>;
 
@@ -96,13 +101,15 @@ export type TeamAir = { readonly state: AirState; readonly left: number };
 
 /** Air of a team: what is left to whoever has least; `walk` tells minutes on foot for metres. */
 export function airOf(
-  members: readonly Pick<TeamMember, 'airMinutes' | 'airAt' | 'outMetres'>[],
+  members: readonly Pick<TeamMember, 'airMinutes' | 'airAt' | 'backMetres'>[],
   now: number,
   walk: (metres: number) => number,
 ): TeamAir {
   const left = Math.min(...members.map((one) => airLeft(one, now)));
   if (left <= 0) return { state: 'without', left };
-  const isLate = members.some((one) => airLeft(one, now) <= AIR_RESERVE + walk(one.outMetres ?? 0));
+  const isLate = members.some(
+    (one) => airLeft(one, now) <= AIR_RESERVE + walk(one.backMetres ?? 0),
+  );
   return { state: isLate ? 'turn' : 'well', left };
 }
 

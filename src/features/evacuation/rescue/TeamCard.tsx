@@ -11,6 +11,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import { walkMinutes } from '#contracts/mine/walking.ts';
 import { CallButton } from '#features/calls/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { useConfirm } from '#ui/overlay/useConfirm.tsx';
 import { spanText } from '#ui/time/clockText.ts';
 import { AirField } from './AirField.tsx';
 import css from './rescue.module.css';
@@ -29,7 +30,8 @@ type Props = {
 export function TeamCard({ team, model, now, isChosen, onChoose, onTask }: Props) {
   const { t } = useTranslation('rescue');
   const mayLead = useMayLead();
-  const { isBusy, order } = useOrder(() => undefined);
+  const { order } = useOrder(() => undefined);
+  const { ask, dialog } = useConfirm();
   const { id, name, task, members, sentAt, sentBy } = team;
   const air = airOf(members, now, walkMinutes);
   return (
@@ -72,15 +74,38 @@ export function TeamCard({ team, model, now, isChosen, onChoose, onTask }: Props
             <Button
               size="compact-sm"
               variant="default"
-              loading={isBusy}
-              onClick={() => void order(rescuePaths.out, { id })}
+              onClick={() =>
+                ask({
+                  title: t('outTitle', { name }),
+                  children: <Leaving members={members} />,
+                  act: t('outAct', { name }),
+                  onAct: () => order(rescuePaths.out, { id }),
+                })
+              }
             >
               {t('out')}
             </Button>
           </>
         ) : null}
       </footer>
+      {dialog}
     </section>
+  );
+}
+
+/** What follows of a team that is out, and who of it is still seen below. */
+function Leaving({ members }: Pick<RescueTeam, 'members'>) {
+  const { t } = useTranslation('rescue');
+  const below = members.filter(({ at }) => at?.underground === true).map(({ name }) => name);
+  return (
+    <>
+      {below.length === 0 ? null : (
+        <p>
+          <strong>{t('outBelow', { names: below.join(', ') })}</strong>
+        </p>
+      )}
+      <p>{t('outHint')}</p>
+    </>
   );
 }
 

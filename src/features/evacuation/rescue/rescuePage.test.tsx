@@ -27,6 +27,7 @@ const member = (personNo: number, name: string, airMinutes: number, outMetres: n
   airAt: T,
   at: { x: 0, y: 0, z: -300, areaNo: 0, fixAt: T, underground: true },
   outMetres,
+  backMetres: outMetres,
 });
 const stand: RescueStand = rescueStand.parse({
   t: T,
@@ -94,6 +95,18 @@ test('who only looks is offered no order', async () => {
   await card(0, { permissions: [rescueCodes.see] });
   expect(screen.queryByRole('button', { name: said('rescue:out') })).toBeNull();
   expect(screen.queryByRole('button', { name: said('rescue:report') })).toBeNull();
+});
+
+test('a team is out once somebody has said so twice, and is told who is still seen below', async () => {
+  const { user, server } = await card(0);
+  await user.click(screen.getByRole('button', { name: said('rescue:out') }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(said('rescue:outBelow', { names: '王强, 赵亮' }))).toBeDefined();
+  expect(server.of(rescuePaths.out)).toHaveLength(0);
+  await user.click(
+    dialog.getByRole('button', { name: said('rescue:outAct', { name: '救护一队' }) }),
+  );
+  await waitFor(() => expect(server.of(rescuePaths.out)).toHaveLength(1));
 });
 
 test('the log tells what the product noted, and takes a line of one own', async () => {
