@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import { IconCamera, IconCheck, IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { isTrapped, type Rescued } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { walkMinutes } from '#contracts/mine/walking.ts';
 import { serverUrl } from '#crud/serverUrl.ts';
+import { session } from '#crud/session.ts';
 import { storeFile } from '#crud/uploadPort.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
@@ -24,8 +26,16 @@ import { useTicks, type Ticks } from './useTicks.ts';
  * network, and photographed.
  */
 export function MarshalList({ desk }: { readonly desk: EvacuationDeskState }) {
+  const owner = useSnapshot(session).user?.id ?? '';
+  // Another marshal on the same phone, or another evacuation, begins with what is his own.
+  return <TickList key={`${owner} ${desk.evacuation.id}`} desk={desk} owner={owner} />;
+}
+
+type ListProps = { readonly desk: EvacuationDeskState; readonly owner: string };
+
+function TickList({ desk, owner }: ListProps) {
   const { t } = useTranslation('evacuation');
-  const ticks = useTicks(desk.evacuation.id);
+  const ticks = useTicks(owner, desk.evacuation.id);
   return (
     <div className={css.marshal}>
       <TextInput

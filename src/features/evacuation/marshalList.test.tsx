@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   evacuationStatus,
@@ -7,7 +7,8 @@ import {
 } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { placesPath } from '#contracts/mine/findables.ts';
-import { Refusal } from '#tests/helpers/pageServer.ts';
+import { session } from '#crud/session.ts';
+import { Refusal, silent } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
 import { MarshalList } from './MarshalList.tsx';
@@ -113,6 +114,31 @@ test('what waits is taken back before it was sent, and only that is sent then', 
   await waitFor(() => expect(text()).not.toContain(said('evacuation:waitsUnmarked')));
   const sent = server.of(paths.evacuationMark).slice(before);
   expect(sent.map(({ body }) => markSafe.parse(body).safe)).toEqual([false]);
+});
+
+test('who signs in meanwhile sends nothing of whoever ticked, and sees nothing of it', async () => {
+  const { user, server, text } = await renderPage(<List />);
+  await user.click(button('tick', '王强'));
+  await screen.findByText(said('evacuation:waitsMarked'));
+  const before = server.of(paths.evacuationMark).length;
+  server.answers[paths.evacuationMark] = () => null;
+  // In another window of this browser.
+  act(() => void Object.assign(session.user ?? {}, { id: '8' }));
+  await waitFor(() => expect(text()).not.toContain(said('evacuation:waitsMarked')));
+  window.dispatchEvent(new Event('online'));
+  await user.click(button('tick', '王强'));
+  await waitFor(() => expect(server.of(paths.evacuationMark)).toHaveLength(before + 1));
+  // His own, at once: it says nothing of a time before.
+  expect(markSafe.parse(server.of(paths.evacuationMark).at(-1)?.body).note).toBe(
+    said('evacuation:tickNote'),
+  );
+});
+
+test('a page that is closed while a tick is on its way loses nothing', async () => {
+  const { user } = await renderPage(<List />, { answers: { [paths.evacuationMark]: silent } });
+  await user.click(button('tick', '王强'));
+  cleanup();
+  expect((await list()).text()).toContain(said('evacuation:waitsMarked'));
 });
 
 test('a tick that the server refuses is told, and does not wait', async () => {

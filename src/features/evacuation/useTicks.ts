@@ -28,20 +28,26 @@ export type Ticks = {
 };
 
 /**
- * Marks people one by one; what a lost network does not take waits in this browser, a closed one
- * too, and is sent every five seconds until it is there.
+ * Marks people one by one, in the name of `owner`, the account that is signed in; what a lost
+ * network does not take waits in this browser, a closed one too, and is sent every five seconds
+ * until it is there. Use it anew for another account or evacuation.
  */
-export function useTicks(evacuationId: number): Ticks {
+export function useTicks(owner: string, evacuationId: number): Ticks {
   const { t } = useTranslation('evacuation');
-  // Another marshal on the same phone sends nothing in his name.
-  const key = `TICKS_${session.user?.id ?? ''}_${evacuationId}`;
+  const key = `TICKS_${owner}_${evacuationId}`;
   const [list, setList] = useState<readonly Tick[]>(() => keptUnder(key));
-  useEffect(() => {
-    if (list.length === 0) entries.remove(key);
-    else entries.write(key, list, DAY_SEC);
-  }, [key, list]);
-  const deliver = useDeliver(evacuationId);
-  const drop = (tick: Tick): void => setList((before) => before.filter((one) => one !== tick));
+  /** On their way for the first time: they wait once that has failed. */
+  const first = useRef(new Set<number>());
+  const show = (): void =>
+    setList(keptUnder(key).filter(({ personNo }) => !first.current.has(personNo)));
+  const deliver = useDeliver(owner, evacuationId);
+  const drop = (tick: Tick): void => {
+    keep(
+      key,
+      keptUnder(key).filter((one) => !isSame(one, tick)),
+    );
+    show();
+  };
   useAgain(list, deliver, drop);
   const waiting = useMemo(
     () => new Map(list.map(({ personNo, safe }) => [personNo, safe])),
@@ -49,13 +55,19 @@ export function useTicks(evacuationId: number): Ticks {
   );
   const mark = async (personNo: number, safe: boolean, note: string): Promise<boolean> => {
     const late = t('tickLate', { note, at: fullMomentText(Date.now()) });
+    const tick = { personNo, safe, note: late };
+    // Kept before it is sent: a page that is closed meanwhile loses nothing.
+    keep(key, [...keptUnder(key).filter((one) => one.personNo !== personNo), tick]);
     // What waits of him is replaced: sent beside this it might come last.
-    const outcome = waiting.has(personNo) ? 'waits' : await deliver({ personNo, safe, note });
-    if (outcome === 'waits')
-      setList((before) => [
-        ...before.filter((one) => one.personNo !== personNo),
-        { personNo, safe, note: late },
-      ]);
+    if (waiting.has(personNo)) {
+      show();
+      return false;
+    }
+    first.current.add(personNo);
+    const outcome = await deliver({ ...tick, note });
+    first.current.delete(personNo);
+    if (outcome === 'waits') show();
+    else drop(tick);
     return outcome === 'sent';
   };
   return { waiting, mark };
@@ -66,15 +78,25 @@ function keptUnder(key: string): readonly Tick[] {
   return kept.success ? kept.data : [];
 }
 
+function keep(key: string, list: readonly Tick[]): void {
+  if (list.length === 0) entries.remove(key);
+  else entries.write(key, list, DAY_SEC);
+}
+
+const isSame = (one: Tick, other: Tick): boolean =>
+  one.personNo === other.personNo && one.safe === other.safe && one.note === other.note;
+
 type Outcome = 'sent' | 'waits' | 'refused';
 type Deliver = (tick: Tick) => Promise<Outcome>;
 
 /** Sends one tick; a refusal is told, and the tick is lost with it. */
-function useDeliver(id: number): Deliver {
+function useDeliver(owner: string, id: number): Deliver {
   const { t } = useTranslation('evacuation');
   const failureText = useFailureText();
   const queries = useQueryClient();
   return async ({ personNo, safe, note }) => {
+    // Somebody else has signed in, in another window maybe: nothing goes in his name.
+    if ((session.user?.id ?? '') !== owner) return 'waits';
     const answer = await request({
       path: paths.evacuationMark,
       method: 'POST',
@@ -89,9 +111,15 @@ function useDeliver(id: number): Deliver {
   };
 }
 
-/** Nothing came back, the server is not there or busy, or the session is over: later it may be. */
-const isAway = ({ status }: RequestFailure): boolean =>
-  status === undefined || status >= 500 || status === 401 || status === 429;
+/**
+ * Nothing came back, something else than the server answered (the door of a wireless network), the
+ * server is not there or busy, or the session is over: later it may be.
+ */
+const isAway = ({ status, code }: RequestFailure): boolean =>
+  status === undefined ||
+  status >= 500 ||
+  code === 'bad_answer' ||
+  [401, 408, 429].includes(status);
 
 /** Sends what waits, one after the other, until the first that is not taken. */
 function useAgain(list: readonly Tick[], deliver: Deliver, drop: (tick: Tick) => void): void {
