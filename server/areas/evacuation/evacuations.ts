@@ -169,14 +169,17 @@ export class Evacuations {
   /** Keeps the photo that was taken of somebody of the roster. */
   async photo(id: number, by: string, personNo: number, photo: string): Promise<Outcome> {
     if (this.#on?.id !== id) return this.#off(id);
-    await this.#options.inTransaction(async (client) => {
-      await query(
+    const isKept = await this.#options.inTransaction(async (client) => {
+      const { rowCount } = await query(
         client,
         'UPDATE evacuation_person SET photo = $3 WHERE evacuation_id = $1 AND person_no = $2',
         [id, personNo, photo],
       );
-      await audited(client, this.#now(), by, 'photo', id, { personNos: [personNo], photo }, '');
+      if (rowCount === 1)
+        await audited(client, this.#now(), by, 'photo', id, { personNos: [personNo], photo }, '');
+      return rowCount === 1;
     });
+    if (!isKept) return err(failure('record_not_found', 'Nobody of the roster has that number.'));
     await this.#changed();
     return ok(null);
   }
