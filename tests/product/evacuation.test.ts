@@ -226,6 +226,10 @@ describe('an evacuation', () => {
     });
     await ask(paths.evacuationMark, { id, personNos: [li], safe: false, note: 'It was another' });
     expect(await stateOf('Li')).not.toBe('safe');
+    // A tick that waited for the network undoes nothing that was said since.
+    const late = { id, personNos: [li], safe: true, note: 'Ticked', ageMs: 60_000 };
+    await ask(paths.evacuationMark, late);
+    expect(await stateOf('Li')).not.toBe('safe');
     await ask(paths.evacuationEnd, { id, note: 'All accounted for' });
     expect(await stand()).toBeNull();
     expect(await ask(paths.evacuationOn)).toEqual({ on: null });

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
@@ -7,6 +8,7 @@ import {
   type Blocked,
   type Evacuation,
   type EvacuationStatus,
+  type markSafe,
 } from '#contracts/evacuation/evacuation.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { roadwaysOf, type Roadways } from '#contracts/mine/roadways.ts';
@@ -20,6 +22,7 @@ import {
   evacuationOn,
   evacuations,
   insertEvacuation,
+  judge,
   rosterRows,
 } from './rows.ts';
 import { blockedEdges, standOf } from './evacuationStatus.ts';
@@ -143,24 +146,21 @@ export class Evacuations {
     return ok(null);
   }
 
-  /** Says of people that they are safe, or that they are not after all. */
+  /**
+   * Says of people that they are safe, or that they are not after all. What was said `ageMs` ago and
+   * comes only now changes nothing for those of whom somebody has said something since.
+   */
   async mark(
-    id: number,
     by: string,
-    personNos: readonly number[],
-    safe: boolean,
-    note: string,
+    { id, personNos, safe, note, ageMs = 0 }: z.output<typeof markSafe>,
   ): Promise<Outcome> {
     if (this.#on?.id !== id) return this.#off(id);
-    const at = this.#now();
+    const now = this.#now();
+    const at = Math.max(this.#on.startedAt, now - ageMs);
+    const judged = { id, personNos, safe, by, note, at, isLate: ageMs > 0 };
     await this.#options.inTransaction(async (client) => {
-      await query(
-        client,
-        `UPDATE evacuation_person SET marked_at = $3, marked_by = $4, note = $5
-          WHERE evacuation_id = $1 AND person_no = ANY ($2::int[])`,
-        [id, personNos, safe ? at : null, safe ? by : null, note],
-      );
-      await audited(client, at, by, safe ? 'markSafe' : 'unmarkSafe', id, { personNos }, note);
+      if ((await judge(client, judged)) > 0)
+        await audited(client, now, by, safe ? 'markSafe' : 'unmarkSafe', id, { personNos }, note);
     });
     await this.#changed();
     return ok(null);

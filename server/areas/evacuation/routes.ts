@@ -99,8 +99,7 @@ function markRoutes(
     answer: z.null(),
     access: mark,
     input: markSafe,
-    handle: ({ id, personNos, safe, note }, request) =>
-      evacuations.mark(id, nameOf(request), personNos, safe, note),
+    handle: (body, request) => evacuations.mark(nameOf(request), body),
   });
   route(app, {
     method: 'POST',

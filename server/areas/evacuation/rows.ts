@@ -124,6 +124,31 @@ export const closedEdges = async (pool: Pool, id: number): Promise<string[]> =>
     )
   ).map(({ code }) => code);
 
+type Judged = {
+  readonly id: number;
+  readonly personNos: readonly number[];
+  readonly safe: boolean;
+  readonly by: string;
+  readonly note: string;
+  /** When it was said, and whether that comes late: then what was said since stands. */
+  readonly at: number;
+  readonly isLate: boolean;
+};
+
+/** Writes down of whom it is said that he is safe, or is not after all; answers of how many. */
+export async function judge(client: PoolClient, judged: Judged): Promise<number> {
+  const { id, personNos, safe, by, note, at, isLate } = judged;
+  const { rowCount } = await query(
+    client,
+    `UPDATE evacuation_person SET marked_at = CASE WHEN $3::boolean THEN $4::bigint END,
+        marked_by = CASE WHEN $3::boolean THEN $5::text END, note = $6, judged_at = $4::bigint
+      WHERE evacuation_id = $1 AND person_no = ANY ($2::int[])
+        AND (NOT $7::boolean OR judged_at IS NULL OR judged_at <= $4::bigint)`,
+    [id, personNos, safe, at, by, note, isLate],
+  );
+  return rowCount ?? 0;
+}
+
 /** One line of the audit. */
 export const audited = (
   client: PoolClient,

@@ -98,11 +98,15 @@ export const startEvacuation = z.strictObject({
   reason: z.string().trim().max(500),
 });
 export const endEvacuation = z.strictObject({ id, note });
+/** A tick is not kept longer than a day. */
+export const MOST_AGE_MS = 86_400_000;
 export const markSafe = z.strictObject({
   id,
   personNos: z.array(z.number().int().min(0)).min(1).max(500),
   safe: z.boolean(),
   note: z.string().trim().min(1).max(500),
+  /** How long ago that was said, ms, of what waited for the network; it undoes no later word. */
+  ageMs: z.number().int().min(0).max(MOST_AGE_MS).optional(),
 });
 /** A photo of somebody of the roster, as a file of this server; empty takes it away. */
 export const photoOfPerson = z.strictObject({

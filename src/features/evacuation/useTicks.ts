@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { MOST_AGE_MS } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { request } from '#crud/request.ts';
@@ -12,13 +13,19 @@ import { sayFailed } from '#ui/overlay/say.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 
 const waitingTicks = z.array(
-  z.object({ personNo: z.number().int(), safe: z.boolean(), note: z.string() }),
+  z.object({
+    personNo: z.number().int(),
+    safe: z.boolean(),
+    note: z.string(),
+    /** When it was ticked, by the clock of this machine, epoch ms. */
+    at: z.number(),
+  }),
 );
 type Tick = z.infer<typeof waitingTicks>[number];
 
 const TIMEOUT_MS = 8_000;
 const AGAIN_MS = 5_000;
-const DAY_SEC = 86_400;
+const clamped = (ageMs: number): number => Math.min(Math.max(1, ageMs), MOST_AGE_MS);
 
 /** The ticks of a marshal. `waiting`: those that the server has not got yet, by person. */
 export type Ticks = {
@@ -54,8 +61,9 @@ export function useTicks(owner: string, evacuationId: number): Ticks {
     [list],
   );
   const mark = async (personNo: number, safe: boolean, note: string): Promise<boolean> => {
-    const late = t('tickLate', { note, at: fullMomentText(Date.now()) });
-    const tick = { personNo, safe, note: late };
+    const at = Date.now();
+    const late = t('tickLate', { note, at: fullMomentText(at) });
+    const tick = { personNo, safe, note: late, at };
     // Kept before it is sent: a page that is closed meanwhile loses nothing.
     keep(key, [...keptUnder(key).filter((one) => one.personNo !== personNo), tick]);
     // What waits of him is replaced: sent beside this it might come last.
@@ -64,7 +72,7 @@ export function useTicks(owner: string, evacuationId: number): Ticks {
       return false;
     }
     first.current.add(personNo);
-    const outcome = await deliver({ ...tick, note });
+    const outcome = await deliver({ personNo, safe, note });
     first.current.delete(personNo);
     if (outcome === 'waits') show();
     else drop(tick);
@@ -80,27 +88,31 @@ function keptUnder(key: string): readonly Tick[] {
 
 function keep(key: string, list: readonly Tick[]): void {
   if (list.length === 0) entries.remove(key);
-  else entries.write(key, list, DAY_SEC);
+  else entries.write(key, list, MOST_AGE_MS / 1_000);
 }
 
 const isSame = (one: Tick, other: Tick): boolean =>
-  one.personNo === other.personNo && one.safe === other.safe && one.note === other.note;
+  one.personNo === other.personNo && one.safe === other.safe && one.at === other.at;
 
 type Outcome = 'sent' | 'waits' | 'refused';
-type Deliver = (tick: Tick) => Promise<Outcome>;
+/** `at`: of a tick that has waited. */
+type Told = Omit<Tick, 'at'> & { readonly at?: number };
+type Deliver = (tick: Told) => Promise<Outcome>;
 
 /** Sends one tick; a refusal is told, and the tick is lost with it. */
 function useDeliver(owner: string, id: number): Deliver {
   const { t } = useTranslation('evacuation');
   const failureText = useFailureText();
   const queries = useQueryClient();
-  return async ({ personNo, safe, note }) => {
+  return async ({ personNo, safe, note, at }) => {
     // Somebody else has signed in, in another window maybe: nothing goes in his name.
     if ((session.user?.id ?? '') !== owner) return 'waits';
+    // Its age, since the clock of a phone may be wrong.
+    const late = at === undefined ? {} : { ageMs: clamped(Date.now() - at) };
     const answer = await request({
       path: paths.evacuationMark,
       method: 'POST',
-      body: { id, personNos: [personNo], safe, note },
+      body: { id, personNos: [personNo], safe, note, ...late },
       answer: z.unknown(),
       timeoutMs: TIMEOUT_MS,
     });
