@@ -155,6 +155,22 @@ test('a call whose taking was not written down is one that was taken once a card
   );
 });
 
+test('what is asked anew since no word came back is the same call, handed over until it is taken', async () => {
+  const everybody = { target: { to: 'everybody' as const }, kind: 'stay' as const, words: '' };
+  const before = orders.length;
+  taken = err(failure('call_system_off', 'off'));
+  await calls.call('Chen', everybody, '7:act');
+  taken = ok(null);
+  const id = await idOf(calls.call('Chen', everybody, '7:act'));
+  expect(orders.slice(before)).toEqual([
+    ['C1', 'C2', 'C3', 'C6'],
+    ['C1', 'C2', 'C3', 'C6'],
+  ]);
+  expect(await idOf(calls.call('Chen', everybody, '7:act'))).toBe(id);
+  expect(orders).toHaveLength(before + 2);
+  expect(await idOf(calls.call('Chen', everybody, '7:another'))).toBeGreaterThan(id);
+});
+
 test('the nearest are told by metres of roadway, rescuers apart, and nobody who is not heard', async () => {
   const near = await calls.near(1);
   expect(near.rescuers.map(({ name, metres }) => [name, metres])).toEqual([['Li', 200]]);

@@ -22,6 +22,7 @@ import {
   callOf,
   cardsOf,
   insertCall,
+  knownCall,
   lastCalls,
   markCard,
   markTaken,
@@ -66,27 +67,32 @@ export class PersonCalls {
 
   /**
    * Calls people; resolves when the system has taken the call. One that it does not take is kept
-   * as such.
+   * as such. What is asked anew under the same `opKey` is the same call: handed over once more where
+   * the system does not have it.
    */
   async call(
     by: string,
     { target, kind, words }: z.output<typeof callBody>,
+    opKey: string | null = null,
   ): Promise<Result<{ id: number }, Failure>> {
     const { pool, inTransaction, system } = this.#options;
     const at = this.#now();
     const made = await inTransaction(async (client) => {
       const people = await calledBy(client, target);
-      if (people.length === 0) return undefined;
-      const call = { at, by, kind, words, target, until: at + ANSWER_MS };
-      const id = await insertCall(client, call, people);
-      return { id, cards: people.map(({ cardNo }) => cardNo) };
+      const call = { at, by, kind, words, target, until: at + ANSWER_MS, opKey };
+      const id = people.length === 0 ? undefined : await insertCall(client, call, people);
+      if (id !== undefined)
+        return { id, isTaken: false, cards: people.map(({ cardNo }) => cardNo) };
+      return opKey === null ? undefined : knownCall(client, opKey);
     });
     if (made === undefined) return err(failure('nobody_called', 'Nobody of those is below.'));
+    const { id, cards, isTaken } = made;
+    if (isTaken) return ok({ id });
     // Answers may be there before the system says that it took the call.
-    const taken = await system.callPeople({ ...made, kind, words });
+    const taken = await system.callPeople({ id, cards, kind, words });
     if (!taken.ok) return taken;
-    await markTaken(pool, made.id);
-    return ok({ id: made.id });
+    await markTaken(pool, id);
+    return ok({ id });
   }
 
   list(): Promise<PersonCall[]> {

@@ -52,7 +52,10 @@ export function callRoutes(app: FastifyInstance, calls: PersonCalls): void {
     answer: callMade,
     about: 'Calls people, those in an area, or everybody below; never machines',
     rateLimit: { max: 60, timeWindow: '1 minute' },
-    handle: (body, request) => calls.call(request.caller?.user.realName ?? '', body),
+    handle(body, { caller }) {
+      const opKey = body.opId === undefined ? null : `${caller?.user.id}:${body.opId}`;
+      return calls.call(caller?.user.realName ?? '', body, opKey);
+    },
   });
   route(app, {
     method: 'GET',

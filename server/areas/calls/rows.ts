@@ -76,23 +76,28 @@ type NewCall = {
   readonly words: string;
   readonly target: CallTarget;
   readonly until: number;
+  readonly opKey: string | null;
 };
 
-/** Writes a call and its cards down before anybody is called; gives its number. */
+/**
+ * Writes a call and its cards down before anybody is called; gives its number, undefined where one
+ * of its key is written down already.
+ */
 export async function insertCall(
   client: PoolClient,
-  { at, by, kind, words, target, until }: NewCall,
+  { at, by, kind, words, target, until, opKey }: NewCall,
   people: readonly Who[],
-): Promise<number> {
+): Promise<number | undefined> {
   const areaNo = target.to === 'area' ? target.areaNo : null;
   const [row] = await rowsOf(
     z.object({ id: z.number() }),
     client,
-    `INSERT INTO person_call (called_at, called_by, kind, words, target, area_no, until)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [at, by, kind, words, target.to, areaNo, until],
+    `INSERT INTO person_call (called_at, called_by, kind, words, target, area_no, until, op_key)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (op_key) DO NOTHING RETURNING id`,
+    [at, by, kind, words, target.to, areaNo, until, opKey],
   );
-  const id = row?.id ?? 0;
+  const id = row?.id;
+  if (id === undefined) return undefined;
   await query(
     client,
     `INSERT INTO person_call_card (call_id, person_no, card_no, name, dept_name, work_type, mobile,
@@ -116,6 +121,25 @@ export async function insertCall(
   );
   return id;
 }
+
+const known = z.object({ id: z.number(), isTaken: z.boolean(), cards: z.array(z.string()) });
+
+/** A call that was written down under this key, and whether the system has it. */
+export const knownCall = async (
+  client: PoolClient,
+  opKey: string,
+): Promise<z.infer<typeof known> | undefined> =>
+  (
+    await rowsOf(
+      known,
+      client,
+      `SELECT c.id, c.taken OR bool_or(coalesce(p.rang_at, p.answered_at) IS NOT NULL) AS "isTaken",
+        json_agg(p.card_no ORDER BY p.person_no) AS cards
+        FROM person_call c JOIN person_call_card p ON p.call_id = c.id
+        WHERE c.op_key = $1 GROUP BY c.id`,
+      [opKey],
+    )
+  )[0];
 
 /** The system has taken it over. */
 export const markTaken = (pool: Pool, id: number) =>

@@ -11,7 +11,9 @@ CREATE TABLE person_call (
   -- Until when an answer is waited for.
   until bigint NOT NULL,
   -- The calling system took it over.
-  taken boolean NOT NULL DEFAULT false
+  taken boolean NOT NULL DEFAULT false,
+  -- Of who called and his act: what is asked anew, since no word came back, is the same call.
+  op_key text UNIQUE
 );
 
 CREATE TABLE person_call_card (

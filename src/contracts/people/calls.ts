@@ -33,8 +33,10 @@ const callTarget = z.discriminatedUnion('to', [
 ]);
 export type CallTarget = z.infer<typeof callTarget>;
 
+/** The same `opId` twice is one call: it is what is asked anew when no word came back. */
 export const callBody = z
   .strictObject({
+    opId: z.string().min(8).max(64).optional(),
     target: callTarget,
     kind: z.enum(callKinds),
     words: z.string().trim().max(200).default(''),

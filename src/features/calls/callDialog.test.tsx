@@ -60,7 +60,7 @@ const send = (kind: string): HTMLButtonElement =>
 test('a call says what and whom; then it lists who answered and who did not, who did not first', async () => {
   const { user, server } = await dialog();
   await user.click(send('leave'));
-  expect(callBody.parse(server.of(callPaths.call)[0]?.body)).toEqual({
+  expect(callBody.parse(server.of(callPaths.call)[0]?.body)).toMatchObject({
     target: { to: 'people', personNos: [1, 2] },
     kind: 'leave',
     words: '',
@@ -105,10 +105,20 @@ test('a call that no system takes is told as such, and the form stays', async ()
 });
 
 test('where no word comes back nobody is told that nobody was called', async () => {
-  const { user, text } = await dialog(AT, () => new Refusal('unavailable', 503));
+  const { user, server, text } = await dialog(AT, () => new Refusal('unavailable', 503));
   await user.click(send('leave'));
   await waitFor(() => expect(text()).toContain(said('calls:notKnown')));
   expect(text()).not.toContain(said('calls:notCalled'));
+  // Pressed again it is the same call; with other words it is another.
+  await user.click(send('leave'));
+  await waitFor(() => expect(server.of(callPaths.call)).toHaveLength(2));
+  await waitFor(() => expect(send('leave').disabled).toBe(false));
+  await user.type(screen.getByRole('textbox'), '一');
+  await user.click(send('leave'));
+  await waitFor(() => expect(server.of(callPaths.call)).toHaveLength(3));
+  const [first, again, other] = server.of(callPaths.call).map(({ body }) => callBody.parse(body));
+  expect(again?.opId).toBe(first?.opId);
+  expect(other?.opId).not.toBe(first?.opId);
 });
 
 test('who may not call sees no button for it', async () => {

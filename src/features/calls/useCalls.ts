@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   callCodes,
@@ -19,6 +19,7 @@ import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { useReplay } from '#features/mine/api.ts';
+import { newOpId } from '#streams/core.ts';
 import { sayFailed } from '#ui/overlay/say.ts';
 
 const LOOK_MS = 2_000;
@@ -100,15 +101,28 @@ export function useCalling(made: (id: number) => void): {
   const failureText = useFailureText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const open = useRef<{ readonly said: string; readonly opId: string }>(undefined);
   const call = async (target: CallTarget, kind: CallKind, words: string): Promise<void> => {
     setBusy(true);
+    // Pressed again after no word came back it is the same call, else another.
+    const said = JSON.stringify([target, kind, words]);
+    const opId = open.current?.said === said ? open.current.opId : newOpId();
+    open.current = { said, opId };
     try {
-      const body = { target, kind, words };
-      made((await answerOf({ path: callPaths.call, method: 'POST', body, answer: callMade })).id);
+      const body = { opId, target, kind, words };
+      const { id } = await answerOf({
+        path: callPaths.call,
+        method: 'POST',
+        body,
+        answer: callMade,
+      });
+      open.current = undefined;
+      made(id);
       await queries.invalidateQueries({ queryKey: ['calls', 'list'] });
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (failure === undefined) throw thrown;
+      if (!isUnknown(failure)) open.current = undefined;
       sayFailed(t(isUnknown(failure) ? 'notKnown' : 'notCalled'), failureText(failure));
       await queries.invalidateQueries({ queryKey: ['calls', 'list'] });
     } finally {
