@@ -91,7 +91,7 @@ export class PersonCalls {
     // Answers may be there before the system says that it took the call.
     const taken = await system.callPeople({ id, cards, kind, words });
     if (!taken.ok) return taken;
-    await markTaken(pool, id);
+    await markTaken(pool, id, this.#now() + ANSWER_MS);
     return ok({ id });
   }
 

@@ -141,9 +141,9 @@ export const knownCall = async (
     )
   )[0];
 
-/** The system has taken it over. */
-export const markTaken = (pool: Pool, id: number) =>
-  query(pool, 'UPDATE person_call SET taken = true WHERE id = $1', [id]);
+/** The system has taken it over: answers are waited for until then. */
+export const markTaken = (pool: Pool, id: number, until: number) =>
+  query(pool, 'UPDATE person_call SET taken = true, until = $2 WHERE id = $1', [id, until]);
 
 const columns: Readonly<Record<CallSign, string>> = {
   rang: 'rang_at',

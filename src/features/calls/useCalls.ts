@@ -104,7 +104,7 @@ export function useCalling(made: (id: number) => void): {
   const open = useRef<{ readonly said: string; readonly opId: string }>(undefined);
   const call = async (target: CallTarget, kind: CallKind, words: string): Promise<void> => {
     setBusy(true);
-    // Pressed again after no word came back it is the same call, else another.
+    // Pressed again though the system may have it already it is the same call, else another.
     const said = JSON.stringify([target, kind, words]);
     const opId = open.current?.said === said ? open.current.opId : newOpId();
     open.current = { said, opId };
@@ -122,7 +122,7 @@ export function useCalling(made: (id: number) => void): {
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (failure === undefined) throw thrown;
-      if (!isUnknown(failure)) open.current = undefined;
+      if (failure.status !== undefined && failure.status < 500) open.current = undefined;
       sayFailed(t(isUnknown(failure) ? 'notKnown' : 'notCalled'), failureText(failure));
       await queries.invalidateQueries({ queryKey: ['calls', 'list'] });
     } finally {
