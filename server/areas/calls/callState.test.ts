@@ -18,6 +18,11 @@ test('an answer counts however late, and though the card was given up', () => {
   expect(callStateOf(late, call, 400_000)).toBe('answered');
 });
 
+test('a card that was given up and sounds after all sounds; one that is lost later is not reached', () => {
+  expect(callStateOf({ ...card, notReachedAt: 500, rangAt: 900 }, call, 1_000)).toBe('rang');
+  expect(callStateOf({ ...card, rangAt: 500, notReachedAt: 900 }, call, 1_000)).toBe('notReached');
+});
+
 test('who cannot be reached is told at once, and so is a call that no system took', () => {
   expect(callStateOf({ ...card, notReachedAt: 500 }, call, 1_000)).toBe('notReached');
   expect(callStateOf(card, { ...call, taken: false }, 1_000)).toBe('notReached');

@@ -8,8 +8,8 @@ type CardRow = {
 };
 
 /**
- * What became of a call at one card as of `now`. An answer that comes late is one all the same; of
- * a call that no system took nobody heard.
+ * What became of a call at one card as of `now`. An answer that comes late is one all the same, a
+ * card that was given up may sound after all; of a call that no system took nobody heard.
  */
 export function callStateOf(
   { rangAt, answeredAt, notReachedAt }: CardRow,
@@ -17,7 +17,8 @@ export function callStateOf(
   now: number,
 ): CallState {
   if (answeredAt !== null) return 'answered';
-  if (notReachedAt !== null || !taken) return 'notReached';
+  const isLost = notReachedAt !== null && (rangAt === null || rangAt <= notReachedAt);
+  if (isLost || !taken) return 'notReached';
   if (now > until) return 'noAnswer';
   return rangAt === null ? 'waiting' : 'rang';
 }
