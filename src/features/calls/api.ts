@@ -2,4 +2,4 @@
 export { CallButton } from './CallButton.tsx';
 export { NearPeople } from './NearPeople.tsx';
 export { CallStateMark } from './CallStateMark.tsx';
-export { useCalledSince, useCalling, useMayCall } from './useCalls.ts';
+export { useCalledSince, useCalling, useIsUntaken, useMayCall } from './useCalls.ts';

@@ -61,6 +61,16 @@ export function useCalledSince(since: number): ReadonlyMap<number, CallState> {
   );
 }
 
+/** By then the list of calls says what the system said of one. */
+const SAID_MS = 15_000;
+
+/** Whether as of `now` everybody was called since a moment, and no such call was taken. */
+export function useIsUntaken(since: number, now: number): boolean {
+  const { data: list = [] } = useLastCalls();
+  const made = list.filter(({ to, at }) => to === 'everybody' && at >= since);
+  return made.length > 0 && made.every(({ taken, at }) => !taken && now - at > SAID_MS);
+}
+
 /** A call and who answered, anew every two seconds until its time is over. */
 export const useCallItem = (id: number | undefined) =>
   useQuery({

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { countStates, evacuationCodes } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { usePermission } from '#crud/session.ts';
-import { CallButton } from '#features/calls/api.ts';
+import { CallButton, useIsUntaken } from '#features/calls/api.ts';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { saveCsv } from '#ui/saveCsv.ts';
 import page from '#ui/page/page.module.css';
@@ -55,6 +55,7 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
           {t('asOf', { age: spanText(now - heardAt) })}
         </p>
       ) : null}
+      <Untaken desk={desk} />
       <div className={page.tools}>
         <CallButton
           target={{ to: 'everybody' }}
@@ -91,4 +92,14 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
       </div>
     </header>
   );
+}
+
+/** That nobody below was told, while that is so: the form that called is gone by then. */
+function Untaken({ desk: { evacuation, now } }: { readonly desk: EvacuationDeskState }) {
+  const { t } = useTranslation('evacuation');
+  return useIsUntaken(evacuation.startedAt, now) ? (
+    <p className={page.said} role="alert">
+      {t('untaken')}
+    </p>
+  ) : null;
 }

@@ -171,21 +171,41 @@ test('whom the list has chosen is marked and called by keys, and the list of key
   await screen.findByText(said('evacuation:markTitle', { count: 1 }));
 });
 
+const since = stand.evacuation.startedAt;
+const call = {
+  id: 9,
+  at: since + 1_000,
+  by: '李明',
+  kind: 'leave',
+  words: '',
+  to: 'everybody',
+  areaNo: null,
+  until: since + 121_000,
+  taken: true,
+  called: 1,
+  answered: 1,
+};
+
+test.each([
+  ['none was', [false], true],
+  ['one was', [false, true], false],
+])(
+  'that nobody below was told is said where of the calls to everybody %s taken',
+  async (_, takens, isSaid) => {
+    const list = takens.map((taken, i) => ({ ...call, id: 9 - i, taken }));
+    const { text, server } = await desk({
+      answers: {
+        [callPaths.list]: () => ({ list }),
+        [callPaths.item]: () => ({ t: since, call, people: [] }),
+      },
+    });
+    if (isSaid) await screen.findByText(said('evacuation:untaken'));
+    else await waitFor(() => expect(server.of(callPaths.item)).toHaveLength(1));
+    expect(text().includes(said('evacuation:untaken'))).toBe(isSaid);
+  },
+);
+
 test('the list says who answered the call to everybody that was made since', async () => {
-  const since = stand.evacuation.startedAt;
-  const call = {
-    id: 9,
-    at: since + 1_000,
-    by: '李明',
-    kind: 'leave',
-    words: '',
-    to: 'everybody',
-    areaNo: null,
-    until: since + 121_000,
-    taken: true,
-    called: 1,
-    answered: 1,
-  };
   const answered = {
     personNo: 1,
     cardNo: '1',
