@@ -55,7 +55,10 @@ export function useTicks(owner: string, evacuationId: number): Ticks {
     );
     show();
   };
-  useAgain(list, deliver, drop);
+  const again = async (tick: Tick): Promise<Outcome> =>
+    // Replaced meanwhile, or sent by another window.
+    keptUnder(key).some((one) => isSame(one, tick)) ? deliver(tick) : 'sent';
+  useAgain(list, again, drop);
   const waiting = useMemo(
     () => new Map(list.map(({ personNo, safe }) => [personNo, safe])),
     [list],
@@ -134,7 +137,11 @@ const isAway = ({ status, code }: RequestFailure): boolean =>
   [401, 408, 429].includes(status);
 
 /** Sends what waits, one after the other, until the first that is not taken. */
-function useAgain(list: readonly Tick[], deliver: Deliver, drop: (tick: Tick) => void): void {
+function useAgain(
+  list: readonly Tick[],
+  deliver: (tick: Tick) => Promise<Outcome>,
+  drop: (tick: Tick) => void,
+): void {
   const isSending = useRef(false);
   const send = useEffectEvent(async () => {
     if (isSending.current) return;
