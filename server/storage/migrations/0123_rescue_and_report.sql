@@ -28,7 +28,7 @@ CREATE INDEX rescue_member_of ON rescue_member (person_no);
 
 -- Photo that a marshal took of somebody whom he found safe.
 ALTER TABLE evacuation_person ADD photo text NOT NULL DEFAULT '';
--- When somebody last said of him that he is safe, or not: a tick that comes late undoes no later word.
+-- When somebody last said of him that he is safe, or not: what comes late undoes no later word.
 ALTER TABLE evacuation_person ADD judged_at bigint;
 
 -- Signatures under the report of an evacuation that has ended: one of each role, never changed.

@@ -32,7 +32,7 @@ export function TeamCard({ team, model, now, isChosen, onChoose, onTask }: Props
   const mayLead = useMayLead();
   const { order } = useOrder(() => undefined);
   const { ask, dialog } = useConfirm();
-  const { id, name, task, members, sentAt, sentBy } = team;
+  const { id, name, task, target, targetMetres, members, sentAt, sentBy } = team;
   const air = airOf(members, now, walkMinutes);
   return (
     <section className={css.team} data-chosen={isChosen || undefined} aria-label={name}>
@@ -49,11 +49,13 @@ export function TeamCard({ team, model, now, isChosen, onChoose, onTask }: Props
       <p>
         {[t('task'), task || '-', targetName(team, model)].filter((one) => one !== '').join(' · ')}
       </p>
-      <p className="ph-digits">
-        {team.targetMetres === null
-          ? t('noWayThere')
-          : t('wayThere', { metres: team.targetMetres, minutes: walkMinutes(team.targetMetres) })}
-      </p>
+      {target.personNo === null && target.areaNo === null ? null : (
+        <p className="ph-digits">
+          {targetMetres === null
+            ? t('noWayThere')
+            : t('wayThere', { metres: targetMetres, minutes: walkMinutes(targetMetres) })}
+        </p>
+      )}
       <ul>
         {members.map((one) => (
           <Member key={one.personNo} one={one} team={team} model={model} now={now} />
