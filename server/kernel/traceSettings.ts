@@ -16,7 +16,7 @@ export function tracesOf(value: z.output<typeof variables>): TraceSettings | und
   const base = value.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (base === undefined) return undefined;
   return {
-    url: `${base.replace(/\/+$/, '')}/v1/traces`,
+    url: `${base.replace(/\/$/, '')}/v1/traces`,
     headers: value.OTEL_EXPORTER_OTLP_HEADERS,
     service: value.OTEL_SERVICE_NAME,
     share: value.OTEL_TRACES_SAMPLER_ARG,

@@ -127,8 +127,7 @@ function employ(
   profile: Profile,
 ): Employee {
   const kind = post === undefined ? 'office' : at(places, post.place).kind;
-  const { dept, teams, trades } =
-    (profile.mineType === 'metal' ? metalCrews[kind] : undefined) ?? crews[kind];
+  const { dept, teams, trades } = crewOf(profile, kind);
   const leader = post?.leader === true || (post === undefined && i % 40 === 0);
   const trade = leader ? '矿领导' : at(trades, random.below(trades.length));
   const team = ['一', '二', '三', '四', '五', '六'][random.below(teams)] ?? '一';
@@ -142,13 +141,16 @@ function employ(
       deptName: deptOf(leader, kind, dept, team),
       teamName: teamOf(post, team),
       workType: trade,
-      duty: dutyOf(random, leader, trade) || (post !== undefined && i % 25 === 7 ? RESCUER : ''),
+      duty: dutyOf(random, leader, trade) || (post === undefined ? '' : rescuerOf(i)),
       isLeader: leader,
       isSpecial: special.has(trade),
       cardType: 1,
     },
   };
 }
+
+const crewOf = ({ mineType }: Profile, kind: keyof typeof crews) =>
+  (mineType === 'metal' ? metalCrews[kind] : undefined) ?? crews[kind];
 
 function deptOf(leader: boolean, kind: string, dept: string, team: string): string {
   if (leader) return '矿领导';
@@ -160,6 +162,8 @@ const teamOf = (post: Post | undefined, team: string): string =>
 
 /** Some of those below are trained to go in when something has happened. */
 const RESCUER = '兼职救护员';
+
+const rescuerOf = (i: number): string => (i % 25 === 7 ? RESCUER : '');
 
 const duties = ['矿长', '总工程师', '安全副矿长', '生产副矿长', '机电副矿长'];
 

@@ -17,21 +17,34 @@ export type FormulaPart = {
 /** Longer ones stand as they were written. */
 const MOST = 1_000;
 const DEEPEST = 20;
-const PART = /\\\(([^]{1,1000}?)\\\)/g;
+const OPEN = '\\(';
+const CLOSE = '\\)';
 
 /** The parts of a text whose formulas stand between `\(` and `\)`. */
 export function formulaParts(text: string): readonly FormulaPart[] {
   const parts: FormulaPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(PART)) {
-    const { index } = match;
-    if (index > from) parts.push({ kind: 'words', text: text.slice(from, index), at: from });
-    parts.push({ kind: 'formula', text: match[1] ?? '', at: index });
-    from = index + match[0].length;
+  for (const { at, end } of formulasIn(text)) {
+    if (at > from) parts.push({ kind: 'words', text: text.slice(from, at), at: from });
+    parts.push({ kind: 'formula', text: text.slice(at + OPEN.length, end), at });
+    from = end + CLOSE.length;
   }
   if (from < text.length || parts.length === 0)
     parts.push({ kind: 'words', text: text.slice(from), at: from });
   return parts;
+}
+
+/** Where the formulas of a text open, and where each is closed. */
+function* formulasIn(text: string): Generator<{ readonly at: number; readonly end: number }> {
+  let end = 0;
+  for (let at = text.indexOf(OPEN); at !== -1; at = text.indexOf(OPEN, at)) {
+    const begin = at + OPEN.length;
+    // An empty one is none. What was found is looked for once: a text may open without end.
+    if (end <= begin) end = text.indexOf(CLOSE, begin + 1);
+    if (end === -1) return;
+    if (end - begin <= MOST) yield { at, end };
+    at = end - begin <= MOST ? end + CLOSE.length : begin;
+  }
 }
 
 /** Words that stand as they are, blanks too. */

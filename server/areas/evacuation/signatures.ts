@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { User } from '#contracts/auth/auth.ts';

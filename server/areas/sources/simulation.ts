@@ -41,6 +41,21 @@ type SimulationOptions = {
   readonly video: Cameras;
 };
 
+const MAIN = resolve(import.meta.dirname, '../../../simulator/main.ts');
+
+const argumentsOf = (
+  { profile, seed, mineCode }: Settings,
+  url: string,
+  backfill: boolean,
+): string[] => [
+  `--profile=${profile}`,
+  `--seed=${seed}`,
+  `--url=${url}`,
+  `--code=${mineCode}`,
+  '--video',
+  ...(backfill ? ['--backfill=24h'] : []),
+];
+
 /**
  * The simulated mine as a process of its own, which pushes through the connectors like every other
  * source.
@@ -64,19 +79,7 @@ export function createSimulation({
     const key = randomBytes(24).toString('base64url');
     await sources.put({ code: 'simulator', mineCode: settings.mineCode }, key);
     if (stopped) return;
-    const args = [
-      '--profile',
-      settings.profile,
-      '--seed',
-      String(settings.seed),
-      '--url',
-      url,
-      '--code',
-      settings.mineCode,
-      '--video',
-      ...(backfill ? ['--backfill', '24h'] : []),
-    ];
-    const started = fork(resolve(import.meta.dirname, '../../../simulator/main.ts'), args, {
+    const started = fork(MAIN, argumentsOf(settings, url, backfill), {
       env: { ...process.env, PITHEAD_SOURCE_KEY: key },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-old-space-size=512'],

@@ -22,6 +22,7 @@ export function readCsv(
   let cell = '';
   let from = Number(text.startsWith(BYTE_ORDER_MARK));
   let inQuotes = false;
+  const isAtStart = (i: number): boolean => cell === '' && from === i;
   const gather = (until: number): void => {
     if (cell.length + until - from > sheetBounds.cellText) throw new SheetError('cellText');
     cell += text.slice(from, until);
@@ -52,7 +53,7 @@ export function readCsv(
     const sign = text.charCodeAt(i);
     if (inQuotes) {
       if (sign === QUOTE) i = quoteAt(i);
-    } else if (sign === QUOTE && cell === '' && from === i) {
+    } else if (sign === QUOTE && isAtStart(i)) {
       inQuotes = true;
       from = i + 1;
     } else if (sign === between) {
@@ -60,12 +61,16 @@ export function readCsv(
       from = i + 1;
     } else if (sign === LINE_FEED || sign === RETURN) {
       endRow(i);
-      if (sign === RETURN && text.charCodeAt(i + 1) === LINE_FEED) i++;
+      i = lastOfBreak(text, i);
       from = i + 1;
     }
   }
   if (cell !== '' || from < text.length || row.length > 0) endRow(text.length);
 }
+
+/** Where the break between two lines ends that begins at `i`. */
+const lastOfBreak = (text: string, i: number): number =>
+  text.charCodeAt(i) === RETURN && text.charCodeAt(i + 1) === LINE_FEED ? i + 1 : i;
 
 const QUOTE = 34;
 const LINE_FEED = 10;

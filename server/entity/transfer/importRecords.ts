@@ -85,38 +85,78 @@ export const importRecords = (
 
 async function importSheet(
   records: EntityRepository,
-  { dryRun, language, headRow, heads = {}, look }: ImportQuery,
+  asked: ImportQuery,
   { request, actor }: CallContext,
   { read, translate, together }: SheetReading,
 ): Promise<Result<ImportAnswer, Failure>> {
+  const { dryRun, language, headRow, heads = {}, look } = asked;
   const { binding } = records;
-  const say = sayIn(language);
   const sheet = await read(request, language);
   if (!sheet.ok) return sheet;
   if (look === true)
     return ok({ ...nothingYet, look: lookAtHeads(binding.entity, sheet.value, headRow) });
   const given = headFirst(sheet.value, headRow ?? 1);
   const [head = [], ...body] = translate(given);
-  const columns = columnsOf(binding.entity, headsNamed(head, heads), say);
+  const inputs = await inputsOf(records, headsNamed(head, heads), linesOf(body, given), language);
+  if (!inputs.ok) return inputs;
+  const store = storeOf(records, actor, dryRun ? dryRunOf(binding, language) : undefined);
+  const { created, faults } = await takeInputs(records, inputs.value, store, language, together);
+  return ok({
+    dryRun,
+    total: inputs.value.length,
+    created,
+    updated: 0,
+    failed: new Set(faults.map(({ row }) => row)).size,
+    errors: faults.slice(0, 1000),
+    resultFile: refusedRows(
+      given[0] ?? [],
+      inputs.value.map(({ row }) => ({ row, cells: given[row - 1] ?? [] })),
+      faults,
+    ),
+  });
+}
+
+/** A row of the sheet under the names of its fields, before it is checked. */
+type Raw = { readonly row: number; readonly raw: FieldValues };
+
+/** What the lines say under the heads; a failure where no such sheet can be taken. */
+async function inputsOf(
+  { binding }: EntityRepository,
+  heads: ReturnType<typeof headsNamed>,
+  lines: readonly Line[],
+  language: Language,
+): Promise<Result<readonly Raw[], Failure>> {
+  const say = sayIn(language);
+  const columns = columnsOf(binding.entity, heads, say);
   if (!columns.ok) return columns;
-  const lines = linesOf(body, given);
   if (lines.length > sheetBounds.rows) {
     const { code, message } = faultText('rows', say);
     return err(failure(code, message));
   }
   const ids = await idsByTitle(binding, columns.value, lines, say);
   if (!ids.ok) return ids;
-  const store = storeOf(records, actor, dryRun ? dryRunOf(binding, language) : undefined);
-  const check = checkOf(binding.entity, say, together > 1 ? language : undefined);
+  return ok(
+    lines.map(({ cells, row }) => ({ row, raw: inputOf(columns.value, cells, ids.value) })),
+  );
+}
+
+/** Checks and stores the rows, `together` in a transaction; the faults in the order of rows. */
+async function takeInputs(
+  { binding: { entity } }: EntityRepository,
+  inputs: readonly Raw[],
+  store: ReturnType<typeof storeOf>,
+  language: Language,
+  together: number,
+): Promise<{ readonly created: number; readonly faults: Fault[] }> {
+  const check = checkOf(entity, sayIn(language), together > 1 ? language : undefined);
   const faults: Fault[] = [];
   let created = 0;
   const refuse = (row: number, raw: FieldValues, failed: Failure): void =>
-    void faults.push(faultOf(binding.entity, row, raw, failed, language));
-  for (let i = 0; i < lines.length; i += together) {
+    void faults.push(faultOf(entity, row, raw, failed, language));
+  for (let i = 0; i < inputs.length; i += together) {
     if (i % ROWS_A_TURN === 0 || together > ROWS_A_TURN) await otherCalls();
-    const good: { row: number; raw: FieldValues; input: FieldValues }[] = [];
-    for (const { cells, row } of lines.slice(i, i + together)) {
-      const raw = inputOf(columns.value, cells, ids.value);
+    const good: (Raw & { readonly input: FieldValues })[] = [];
+    for (const { row, raw } of inputs.slice(i, i + together)) {
       const checked = check(raw);
       if (checked.ok) good.push({ row, raw, input: checked.value });
       else for (const failed of checked.error) refuse(row, raw, failed);
@@ -127,20 +167,7 @@ async function importSheet(
       [stored[at] ?? []].flat().forEach((why) => refuse(row, raw, why)),
     );
   }
-  faults.sort((a, b) => a.row - b.row);
-  return ok({
-    dryRun,
-    total: lines.length,
-    created,
-    updated: 0,
-    failed: new Set(faults.map(({ row }) => row)).size,
-    errors: faults.slice(0, 1000),
-    resultFile: refusedRows(
-      given[0] ?? [],
-      lines.map(({ row }) => ({ row, cells: given[row - 1] ?? [] })),
-      faults,
-    ),
-  });
+  return { created, faults: faults.sort((a, b) => a.row - b.row) };
 }
 
 /**

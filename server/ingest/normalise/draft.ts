@@ -4,13 +4,14 @@ import type { RowFault } from './fault.ts';
 
 type Mutable<T> = T extends readonly (infer E)[] ? E[] : T;
 
+/** What is no list of rows. */
+type Alone = 'sourceNo' | 'recvTime' | 'samples' | 'history' | 'marks' | 'trace';
+
 /** An IngestBatch being filled from rows, and what was refused on the way. */
 export type Draft = {
   readonly samples: ColumnBuilder;
   readonly lists: {
-    readonly [
-      K in Exclude<keyof IngestBatch, 'sourceNo' | 'recvTime' | 'samples' | 'history' | 'marks'>
-    ]-?: Mutable<NonNullable<IngestBatch[K]>>;
+    readonly [K in Exclude<keyof IngestBatch, Alone>]-?: Mutable<NonNullable<IngestBatch[K]>>;
   };
   readonly faults: RowFault[];
   /** Rows that were accepted. */

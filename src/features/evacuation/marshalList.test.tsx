@@ -37,6 +37,7 @@ const somebody = (personNo: number, name: string, more = {}) => ({
   outTo: 'exit',
   ...more,
 });
+const now = Date.now();
 const stand: EvacuationStatus = evacuationStatus.parse({
   t: Date.now(),
   evacuation: {
@@ -55,7 +56,7 @@ const stand: EvacuationStatus = evacuationStatus.parse({
 });
 
 function List() {
-  const desk = useEvacuationDesk(model, stand, { isOld: false, heardAt: Date.now() });
+  const desk = useEvacuationDesk(model, stand, { isOld: false, heardAt: now });
   return <MarshalList desk={desk} />;
 }
 const list = () => renderPage(<List />, { answers: { [paths.evacuationMark]: () => null } });

@@ -44,7 +44,7 @@ export function wordsOfCell(cell: SheetCell | undefined): string {
       .toWellFormed()
       .trim();
   const text = cell.toISOString();
-  const [day = '', time = ''] = [text.slice(0, 10), text.slice(11, 23).replace(/\.000$/, '')];
+  const [day, time] = [text.slice(0, 10), text.slice(11, 23).replace(/\.000$/, '')];
   if (!isDay(cell)) return cell.getTime() === DAY_END ? '24:00:00' : time;
   return time === '00:00:00' ? day : `${day} ${time}`;
 }

@@ -1,4 +1,4 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { useFoundNos } from '#features/mine/api.ts';
 
 /**
@@ -23,7 +23,7 @@ export function usePeopleFilter(
       left -= passed.length;
       return passed;
     };
-    return options.flatMap((one) =>
+    return options.flatMap((one): ComboboxParsedItem[] =>
       'group' in one ? [{ group: one.group, items: passing(one.items) }] : passing([one]),
     );
   };

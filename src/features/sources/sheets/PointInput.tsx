@@ -1,10 +1,10 @@
 import { Autocomplete } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '#crud/entity/entityClient.ts';
 import css from './sheets.module.css';
-import { useSettled } from './useSettled.ts';
 
 /** Points that are offered at once. */
 const OFFERED = 12;
@@ -23,7 +23,7 @@ type Props = {
 export function PointInput({ label, value, note, isFault, onChange }: Props) {
   const { t } = useTranslation('sheetImport');
   const [isOn, setOn] = useState(false);
-  const keyword = useSettled(value, SETTLE_MS) ?? '';
+  const [keyword] = useDebouncedValue(value, SETTLE_MS);
   const { data } = useQuery({
     queryKey: ['sheetPoints', keyword],
     queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#contracts/http/paths.ts';
@@ -5,7 +6,6 @@ import { sheetLook, sheetUploaded, type SheetLook } from '#contracts/sources/she
 import type { SheetRules } from '#contracts/sources/sheetRules.ts';
 import { request } from '#crud/request.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
-import { useSettled } from './useSettled.ts';
 
 /** What is typed is looked at when nothing was typed for so long. */
 const SETTLE_MS = 400;
@@ -31,7 +31,7 @@ export function useSheet(): Sheet {
   const [own, setOwn] = useState<SheetRules>();
   const [failure, setFailure] = useState<RequestFailure>();
   const [isUploading, setUploading] = useState(false);
-  const settled = useSettled(own, SETTLE_MS);
+  const [settled] = useDebouncedValue(own, SETTLE_MS);
   const { data, isFetching } = useQuery({
     queryKey: ['sheetLook', draft, settled],
     queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { plainStem } from '#contracts/exam/blanks.ts';
@@ -6,7 +7,6 @@ import { onlyAnswer } from '#contracts/exam/questionCalls.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { recordPathOf } from '#crud/entity/pagePaths.ts';
 import { request } from '#crud/request.ts';
-import { useEffect, useState } from 'react';
 import css from './answer.module.css';
 
 const WAIT_MS = 500;
@@ -22,7 +22,7 @@ type AlikeQuestionsProps = {
 /** Questions of the bank that read like the stem that is being written, the likest first. */
 export function AlikeQuestions({ stem, own }: AlikeQuestionsProps) {
   const { t } = useTranslation('question');
-  const asked = useSettled(stem);
+  const [asked] = useDebouncedValue(stem, WAIT_MS);
   const { data } = useQuery({
     queryKey: ['entity', 'question', 'only', asked],
     enabled: asked !== own && plainStem(asked).length >= LETTERS_LEAST,
@@ -47,16 +47,6 @@ export function AlikeQuestions({ stem, own }: AlikeQuestionsProps) {
       </ul>
     </div>
   );
-}
-
-/** A text once nobody has changed it for a moment. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => settle(text), WAIT_MS);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 const { path, method } = actionEndpointOf(question, 'only');
