@@ -5,6 +5,8 @@ import { noticesModule } from '#server/areas/alarms/noticesModule.ts';
 import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
 import { signInModule } from '#server/areas/auth/signInModule.ts';
 import { modelModule } from '#server/areas/charts/chartsModule.ts';
+import { callsModule } from '#server/areas/calls/callsModule.ts';
+import { rescueModule } from '#server/areas/rescue/rescueModule.ts';
 import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
 import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
@@ -93,6 +95,8 @@ export const allModules: readonly ServerModule[] = [
   takeoverModule,
   slopesModule,
   simulationModule,
+  callsModule,
+  rescueModule,
   statusModule,
   portModule,
   simulationRunModule,

@@ -193,7 +193,7 @@ test('[S4-30] a paper is taken off and put back by one call', async () => {
 test('[S7-99] who watches an exam is told by the hub what happens in it, nobody else', async () => {
   const listen = (name: Name) => hubEar(product.url, tokens[name] ?? '', hubEvents.exam);
   const watcher = await listen('watcher1');
-  const others = await Promise.all([listen('trainer1'), listen('student1'), listen('safety1')]);
+  const others = await Promise.all([listen('marker1'), listen('student1'), listen('safety1')]);
   await dataOf<Watched>('watcher1', `${markingPaths.watch}?testId=${testId}`);
   await dataOf('student1', sittingPaths.event, { attemptId: sitting.attemptId, kind: 'blur' });
   await vi.waitFor(() => expect(watcher.heard).not.toEqual([]), { timeout: 10_000, interval: 50 });

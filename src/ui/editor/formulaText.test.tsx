@@ -16,7 +16,7 @@ test('formulas of a text are drawn, with the line by which they are read', () =>
 
 test('those of a formatted text too, among its own marks', () => {
   const { container } = render(<CleanHtml html={STEM} />);
-  expect(container.querySelector('p math mfrac')?.children).toHaveLength(2);
+  expect(container.querySelector('math mfrac')?.children).toHaveLength(2);
   expect(container.textContent).toBe('风阻 R=hQ2 为');
 });
 

@@ -78,8 +78,8 @@ beforeAll(async () => {
     await engine.of(area).create({ name: 'face', code: 'FACE', kind: 2, areaType: 1 }, systemActor),
   ).id;
   const chapters = [
-    { title: 'told', durationSec: 0, clipFrom: from, clipTo: to, clipAreaId: areaId },
-    { title: 'untold', durationSec: 0 },
+    { id: 'c1', title: 'told', durationSec: 0, clipFrom: from, clipTo: to, clipAreaId: areaId },
+    { id: 'c2', title: 'untold', durationSec: 0 },
   ];
   const input = { title: 'learnt', type: 2, chapters };
   const made = valueOf(await engine.of(course).create(input as never, systemActor));

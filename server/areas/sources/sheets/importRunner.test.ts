@@ -28,6 +28,8 @@ const rules: SheetRules = {
   value: 'value',
   points: [],
 };
+/** The thread that reads a sheet starts beside other tests. */
+const PATIENT = { timeout: 20_000 };
 const NOW = Date.UTC(2026, 10, 28);
 type Row = { pointCode: string; value: number };
 
@@ -143,12 +145,12 @@ test('while storage is full it waits, and goes on', async () => {
       tries++ === 0 ? err(failure('ingest_busy', 'later')) : past.take(...what),
   });
   runner.wake();
-  await expect.poll(() => tries).toBe(1);
+  await expect.poll(() => tries, PATIENT).toBe(1);
   await expect
     .poll(() => {
       clock.advance(1_000);
       return tries;
-    })
+    }, PATIENT)
     .toBe(2);
   await runner.idle();
   expect(await rowOf(id)).toMatchObject({ state: 'done', stored: '2' });
@@ -189,7 +191,7 @@ test('a sheet that breaks its thread each time is given up, and holds up no othe
     .poll(() => {
       clock.advance(1_000);
       return tries;
-    })
+    }, PATIENT)
     .toBeGreaterThan(2);
   await runner.idle();
   expect(await rowOf(id)).toMatchObject({ state: 'done' });

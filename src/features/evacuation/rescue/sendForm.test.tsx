@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rescuePaths, sendTeam } from '#contracts/evacuation/rescue.ts';
 import { placesPath } from '#contracts/mine/findables.ts';
@@ -22,11 +22,14 @@ const form = () =>
   });
 const members = (): HTMLElement =>
   screen.getByRole('combobox', { name: new RegExp(said('rescue:members')) });
+/** What the box of members offers: that of places stands closed beside it. */
+const offered = async () =>
+  within(await screen.findByRole('listbox', { name: said('rescue:members') }));
 
 test('who is trained for it stands first, and vehicles are not offered', async () => {
   const { user } = await form();
   await user.click(members());
-  const options = await screen.findAllByRole('option');
+  const options = await (await offered()).findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['赵亮 C2 兼职救护员', '王强 C1']);
 });
 
@@ -37,7 +40,7 @@ test('somebody is found by pinyin, and sent with all that was entered', async ()
     '救护一队',
   );
   await user.type(members(), 'wq');
-  await user.click(await screen.findByRole('option', { name: '王强 C1' }));
+  await user.click(await (await offered()).findByRole('option', { name: '王强 C1' }));
   await user.click(screen.getByRole('button', { name: said('rescue:sendAct', { count: 1 }) }));
   await waitFor(() => expect(server.of(rescuePaths.send)).toHaveLength(1));
   expect(sendTeam.parse(server.of(rescuePaths.send)[0]?.body)).toMatchObject({

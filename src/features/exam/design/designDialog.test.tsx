@@ -22,7 +22,7 @@ const type = (design: CertificateDesign | null = null) => ({
 const shown = (design: CertificateDesign | null = null) =>
   renderPage(<DesignDialog records={[type() as never]} onClose={() => undefined} />, {
     answers: {
-      [`${AT}/get`]: () => type(design),
+      [`${AT}/getitem`]: () => type(design),
       [`${AT}/update`]: () => ({ id: 'gas', rowVersion: 4 }),
     },
   });
