@@ -82,6 +82,14 @@ export const sheetLook = z.object({
 });
 export type SheetLook = z.output<typeof sheetLook>;
 
+/** Names of a sheet that no point of the mine has. */
+export const unknownNames = ({ names }: SheetLook): SheetLook['names'] =>
+  names.filter(({ isKnown }) => !isKnown);
+
+/** Readings of a sheet whose point is known. */
+export const knownReadings = (look: SheetLook): number =>
+  look.readings - unknownNames(look).reduce((sum, { count }) => sum + count, 0);
+
 /** Reads an uploaded sheet into the store, under the source of a code, and may keep its rules. */
 export const sheetStartBody = z
   .strictObject({

@@ -5,6 +5,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import type { LookedReading, SheetLook } from '#contracts/sources/sheetCalls.ts';
 import { faultsOfRules, type SheetRules } from '#contracts/sources/sheetRules.ts';
 import type { LookedRow, PastPort } from '#server/ports/sources.ts';
+import { whatOf } from './pointCheck.ts';
 import { bareName } from './propose.ts';
 import type { LookedSheet } from './readSheet.ts';
 import { rowOfReading } from './sampleRow.ts';
@@ -129,7 +130,7 @@ function previewOf(
           code: null,
           what: '',
         }
-      : { ...own, stored: null, code: became.code, what: became.message.slice(0, 300) };
+      : { ...own, stored: null, code: became.code, what: whatOf(became.code, reading) };
   });
   const left = refused.map(({ row, name, pointCode, code, what }): LookedReading => ({
     row,

@@ -46,8 +46,8 @@ export class PointCheck {
       const fault = this.#known.get(keyOf(reading));
       if (fault === undefined) good.push(reading);
       else {
-        const { row, name, pointCode, unit } = reading;
-        const what = fault.code === 'unknown_point' ? pointCode : unit;
+        const { row, name, pointCode } = reading;
+        const what = whatOf(fault.code, reading);
         refused.push({
           cell: { row, name, pointCode, code: fault.code, what },
           message: fault.message,
@@ -74,6 +74,10 @@ export class PointCheck {
     }
   }
 }
+
+/** What a fault of a reading is about, for whoever is told. */
+export const whatOf = (code: string, { pointCode, unit, value }: SheetReading): string =>
+  code === 'unknown_point' ? pointCode : unit || String(value);
 
 /** What is against the pair; a fault of one time or value says nothing of others. */
 function faultOf(

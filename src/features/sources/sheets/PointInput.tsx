@@ -3,9 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookUp } from '#crud/entity/entityClient.ts';
+import { kafkaMonitoringPoint } from '#contracts/sensors/points.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
 import css from './sheets.module.css';
 
+const client = entityClient(kafkaMonitoringPoint);
 /** Points that are offered at once. */
 const OFFERED = 12;
 const SETTLE_MS = 250;
@@ -27,12 +29,12 @@ export function PointInput({ label, value, note, isFault, onChange }: Props) {
   const { data } = useQuery({
     queryKey: ['sheetPoints', keyword],
     queryFn: ({ signal }) =>
-      lookUp('kafkaMonitoringPoint', { pageSize: OFFERED, keyword: keyword.slice(0, 100) }, signal),
+      client.list({ currentPage: 1, pageSize: OFFERED, keyword: keyword.slice(0, 100) }, signal),
     enabled: isOn,
     placeholderData: (before) => before,
   });
-  const rows = data?.ok === true ? data.value.rows : [];
-  const names = new Map(rows.map(({ code, name }) => [code ?? name, name]));
+  const points = data?.ok === true ? data.value.list : [];
+  const names = new Map(points.map(({ pointCode, name }) => [pointCode, name]));
   return (
     <Autocomplete
       className={css.point ?? ''}

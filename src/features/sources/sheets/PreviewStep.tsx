@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { stateNames } from '#contracts/sensors/valueState.ts';
-import type { LookedReading, SheetLook } from '#contracts/sources/sheetCalls.ts';
+import {
+  knownReadings,
+  unknownNames,
+  type LookedReading,
+  type SheetLook,
+} from '#contracts/sources/sheetCalls.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { SectionTitle } from '#ui/widgets/SectionTitle.tsx';
@@ -12,8 +17,14 @@ const counts = ['rows', 'readings', 'blank', 'refused'] as const;
 /** The third step: what its first rows would be in the store, and what the whole sheet holds. */
 export function PreviewStep({ look }: { readonly look: SheetLook }) {
   const { t } = useTranslation('sheetImport');
-  if (look.faults.length > 0) return null;
-  const unknown = look.names.filter(({ isKnown }) => !isKnown);
+  if (look.faults.length > 0)
+    return (
+      <section>
+        <SectionTitle>{t('preview')}</SectionTitle>
+        <p>{t('previewWaits')}</p>
+      </section>
+    );
+  const unknown = unknownNames(look);
   return (
     <section aria-live="polite">
       <SectionTitle>{t('preview')}</SectionTitle>
@@ -34,7 +45,7 @@ export function PreviewStep({ look }: { readonly look: SheetLook }) {
       {unknown.length === 0 ? null : (
         <p role="alert">
           {t('unknownPoints', {
-            count: unknown.reduce((sum, { count }) => sum + count, 0),
+            count: look.readings - knownReadings(look),
             names: unknown
               .slice(0, 10)
               .map(({ pointCode }) => pointCode)

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/http/paths.ts';
-import { sheetStarted, type SheetLook } from '#contracts/sources/sheetCalls.ts';
+import { knownReadings, sheetStarted, type SheetLook } from '#contracts/sources/sheetCalls.ts';
 import type { SheetRules } from '#contracts/sources/sheetRules.ts';
 import { request } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
@@ -31,6 +31,7 @@ export function StartStep({ look, rules, mapping, isBusy, onStarted }: Props) {
   const [isKept, setKept] = useState(false);
   const [fault, setFault] = useState<string>();
   const [isStarting, setStarting] = useState(false);
+  const known = knownReadings(look);
   const start = async (): Promise<void> => {
     if (!CODE.test(code)) return setFault(t('badCode'));
     setFault(undefined);
@@ -76,10 +77,10 @@ export function StartStep({ look, rules, mapping, isBusy, onStarted }: Props) {
         <div className={css.act}>
           <Button
             loading={isStarting}
-            disabled={isBusy || look.faults.length > 0 || look.readings === 0}
+            disabled={isBusy || look.faults.length > 0 || known === 0}
             onClick={() => void start()}
           >
-            {t('import', { count: look.readings })}
+            {t('import', { count: known })}
           </Button>
           <span className={css.hint}>{t('historyHint')}</span>
         </div>

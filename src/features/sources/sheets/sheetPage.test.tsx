@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { must } from '#base/assert.ts';
-import { endpointOf, lookupPathOf } from '#contracts/entity/endpoints.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
 import {
   sheetLook,
@@ -9,6 +9,7 @@ import {
   sheetUploaded,
   type SheetLook,
 } from '#contracts/sources/sheetCalls.ts';
+import { kafkaMonitoringPoint } from '#contracts/sensors/points.ts';
 import { sheetImport, sheetMapping } from '#contracts/sources/sheetImports.ts';
 import { answering, Refusal, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
@@ -96,7 +97,7 @@ const done = {
   reason: null,
   faults: [{ code: 'bad_time', name: 'time', what: 'soon', row: 3, count: 1 }],
 };
-const nobody: Answer = () => ({ rows: [], total: 0 });
+const nobody: Answer = () => ({ list: [], total: 0, refs: {} });
 
 const open = async (answers: Readonly<Record<string, Answer>> = {}) => {
   const page = await renderPage(<Component />, {
@@ -104,7 +105,7 @@ const open = async (answers: Readonly<Record<string, Answer>> = {}) => {
     language: 'en',
     answers: {
       [must(endpointOf(sheetMapping, 'all'), 'all').path]: () => [],
-      [lookupPathOf('kafkaMonitoringPoint')]: nobody,
+      [must(endpointOf(kafkaMonitoringPoint, 'list'), 'list').path]: nobody,
       [paths.sheetUpload]: answering(sheetUploaded, { id: '7' }),
       [paths.sheetLook]: answering(sheetLook, look),
       [paths.sheetStart]: answering(sheetStarted, { id: '7' }),
@@ -170,4 +171,30 @@ test('while the time is not known it says what to choose, and offers nothing to 
     name: said('sheetImport:import', { count: 0 }),
   });
   expect(button).toHaveProperty('disabled', true);
+});
+
+test('points are offered by name and code, and it is the code that is taken', async () => {
+  const point = { id: 'p1', rowVersion: 1, pointCode: '001043', name: 'CO sensor' };
+  const { user, server } = await open({
+    [must(endpointOf(kafkaMonitoringPoint, 'list'), 'list').path]: () => ({
+      list: [point],
+      total: 1,
+      refs: {},
+    }),
+  });
+  const name = said('sheetImport:pointOf', { name: 'CO' });
+  await user.click(await screen.findByRole('combobox', { name }));
+  await user.click(await screen.findByRole('option', { name: '001043 CO sensor' }));
+  await waitFor(() =>
+    expect(server.of(paths.sheetLook).at(-1)?.body).toMatchObject({
+      rules: { points: [{ name: 'CH4' }, { name: 'CO', pointCode: '001043' }] },
+    }),
+  );
+});
+
+test('readings of points that the mine does not have are no reason to import', async () => {
+  const names = look.names.map((one) => ({ ...one, isKnown: false }));
+  await open({ [paths.sheetLook]: answering(sheetLook, { ...look, names }) });
+  const name = said('sheetImport:import', { count: 0 });
+  expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
 });
