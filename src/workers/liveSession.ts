@@ -29,6 +29,7 @@ import { Rates } from './rates.ts';
 import { hubSource } from './replay/hubSource.ts';
 import type { ReplaySource } from './replay/replaySource.ts';
 import { RoundTrip } from './roundTrip.ts';
+import { Standstill } from './standstill.ts';
 import type { TimeContext } from './timeContext.ts';
 import { ServerTime } from './serverTime.ts';
 import { HeartbeatMonitor } from './heartbeatMonitor.ts';
@@ -79,6 +80,7 @@ export class LiveSession implements TimeContext {
   readonly #time: ServerTime;
   readonly #heartbeat: HeartbeatMonitor;
   readonly #roundTrip: RoundTrip;
+  readonly #standstill: Standstill;
   readonly #rates: Rates;
   readonly #channels: Channels;
   readonly #book: AlarmStore;
@@ -107,9 +109,10 @@ export class LiveSession implements TimeContext {
       link,
       time: this.#time,
       heartbeat: this.#heartbeat,
-      answered: () => this.#judge(),
+      answered: () => this.#answered(),
       resyncs: () => this.#feed.resyncs,
     });
+    this.#standstill = new Standstill(clock, () => this.#woke());
     this.#rates = new Rates(clock);
     this.#last = new LastPicture(keep, clock);
     this.api = new Api(fetcher, clock, () => this.#opened);
@@ -143,7 +146,10 @@ export class LiveSession implements TimeContext {
       (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }),
     );
     this.past = hubSource({ link, api: this.api, series, now });
-    this.now = { mono: () => clock.mono(), silent: () => this.#heartbeat.level !== 'fresh' };
+    this.now = {
+      mono: () => clock.mono(),
+      silent: () => this.#heartbeat.level !== 'fresh' || this.#standstill.look(),
+    };
     this.#feed = new Feed(
       {
         clock,
@@ -197,11 +203,16 @@ export class LiveSession implements TimeContext {
       },
       {
         connected: () => {
-          this.#roundTrip.connected();
+          this.#standstill.over();
+          this.#roundTrip.begin();
           this.#channels.connected();
         },
         phase: (phase) => this.#phaseIs(phase),
-        event: (name, payload) => this.#feed.event(name, payload),
+        event: (name, payload) => {
+          // What is told of it is told of by a core that knows where it stands.
+          if (this.#standstill.look()) this.#judge();
+          this.#feed.event(name, payload);
+        },
       },
     );
     void this.#takeUp(opened.user);
@@ -265,6 +276,7 @@ export class LiveSession implements TimeContext {
   }
 
   linkFrame(): LinkFrame {
+    const waking = this.#standstill.look();
     return {
       kind: 'link',
       link: {
@@ -273,6 +285,7 @@ export class LiveSession implements TimeContext {
         silentMs: this.#heartbeat.ms,
         lagMs: this.#time.lagMs,
         silence: this.#heartbeat.level,
+        waking,
         liveUntil: this.#liveUntil,
         retryInMs: this.#link.retryInMs,
         serverOffsetMs: this.#time.offsetMs,
@@ -360,6 +373,21 @@ export class LiveSession implements TimeContext {
     if (!this.#judge()) this.#tellLink();
   }
 
+  /** The question after the time is over: whatever came before its answer has been read. */
+  #answered(): void {
+    const waking = this.#standstill.look();
+    // A standstill that only now shows has begun another question.
+    if (!this.#roundTrip.settled) return;
+    this.#standstill.over();
+    if (!this.#judge() && waking) this.#tellLink();
+    if (waking) this.#listener.changed();
+  }
+
+  /** What waited while this worker stood still comes before the answer to what is asked now. */
+  #woke(): void {
+    if (this.#phase === 'online') this.#roundTrip.begin();
+  }
+
   #deafened(): void {
     if (!this.#judge()) this.#tellLink();
     this.#listener.changed();
@@ -376,6 +404,7 @@ export class LiveSession implements TimeContext {
    */
   #judge(): boolean {
     const upToDate =
+      !this.#standstill.look() &&
       this.#phase === 'online' &&
       this.#roundTrip.settled &&
       this.#channels.upToDate &&

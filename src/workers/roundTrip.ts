@@ -29,13 +29,13 @@ const MOST_TOLD = 1_000;
  */
 export class RoundTrip {
   /**
-   * Whether this connection's first question is over: before that nobody knows how late its words
-   * are.
+   * Whether the first question of this connection, or since a standstill, is over: before that
+   * nobody knows how late words are.
    */
   settled = false;
   readonly #parts: RoundTripParts;
-  /** Counts connections, so that an answer of an old one is not waited for. */
-  #connection = 0;
+  /** Counts connections and standstills, so that an answer to an older question is not taken. */
+  #beginnings = 0;
   #isAsking = false;
   #told = 0;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -44,9 +44,13 @@ export class RoundTrip {
     this.#parts = parts;
   }
 
-  /** A new connection: nothing is on its way any more. */
-  connected(): void {
-    this.#connection += 1;
+  /**
+   * Asks anew and takes no answer to what was asked before: on a new connection nothing is on its
+   * way any more, and after a standstill of our own the wait was none of the line's. What came
+   * before the answer has then been read.
+   */
+  begin(): void {
+    this.#beginnings += 1;
     this.#isAsking = this.settled = false;
     void this.#ask();
   }
@@ -62,18 +66,18 @@ export class RoundTrip {
     const { clock, link, time, heartbeat, answered } = this.#parts;
     const resyncs = this.#parts.resyncs();
     const untold = Math.min(MOST_TOLD, Math.max(0, resyncs - this.#told));
-    const connection = this.#connection;
+    const beginning = this.#beginnings;
     const askedAt = clock.mono();
     this.#askedAt = askedAt;
     this.#isAsking = true;
     // A call that fails says nothing; the next second tries again.
     const answer = await link.invoke(hubMethods.clock, untold).catch(() => undefined);
-    if (connection !== this.#connection) return;
+    const stamp = clockStampSchema.safeParse(answer);
+    if (stamp.success) this.#told = resyncs;
+    if (beginning !== this.#beginnings) return;
     this.#isAsking = false;
     this.settled = true;
-    const stamp = clockStampSchema.safeParse(answer);
     if (stamp.success) {
-      this.#told = resyncs;
       time.answered(stamp.data, askedAt);
       heartbeat.lags(time.lagMs);
     }

@@ -1,24 +1,11 @@
 import { expose } from 'comlink';
-import { ManualClock } from '#base/clock.ts';
 import { DataCoreClient } from '#streams/dataCoreClient.ts';
 import type { Generations } from '#streams/generations.ts';
 import type { Spawn } from '#streams/spawn.ts';
 import type { Core } from '#workers/core.ts';
 import { CoreFixture } from './coreFixture.ts';
+import { SleepyClock } from './sleepyClock.ts';
 import { settle } from './testWindow.ts';
-
-/** A clock whose timers can be held up while time goes on, as in a laptop with its lid down. */
-class SleepyClock extends ManualClock {
-  #slept = 0;
-
-  override mono(): number {
-    return super.mono() + this.#slept;
-  }
-
-  skip(ms: number): void {
-    this.#slept += ms;
-  }
-}
 
 /** What the windows of one browser share: its storage, and its shared workers by name. */
 export class TestBrowser {
@@ -83,6 +70,11 @@ export class ClientFixture {
       draw,
       this.#browser.generations(),
     );
+  }
+
+  /** The window's own clock. */
+  get clock(): SleepyClock {
+    return this.#browser.clock;
   }
 
   /** One a worker that was started, oldest first. */

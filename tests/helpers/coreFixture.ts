@@ -1,10 +1,10 @@
-import { ManualClock } from '#base/clock.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from './testAlarm.ts';
 import { Core } from '#workers/core.ts';
 import type { Keep } from '#workers/keep/keep.ts';
 import type { FetchInit } from '#workers/http/api.ts';
 import { MemoryHub } from './memoryHub.ts';
+import { SleepyClock } from './sleepyClock.ts';
 import { settle, TestWindow } from './testWindow.ts';
 
 /** When the tests' mine lives. */
@@ -17,7 +17,7 @@ export type Answer = (body: unknown, init: FetchInit) => unknown;
  * one is out of reach.
  */
 export class CoreFixture {
-  readonly clock: ManualClock;
+  readonly clock: SleepyClock;
   readonly hub: MemoryHub;
   readonly answers: Record<string, Answer> = {};
   readonly requests: {
@@ -31,7 +31,7 @@ export class CoreFixture {
 
   /** `keep`: what the browser kept of earlier workers; `at`: when this one begins. */
   constructor({ keep, at = T0 }: { readonly keep?: Keep; readonly at?: number } = {}) {
-    this.clock = new ManualClock(at);
+    this.clock = new SleepyClock(at);
     this.hub = new MemoryHub(this.clock);
     this.core = new Core({
       clock: this.clock,

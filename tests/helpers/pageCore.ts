@@ -30,6 +30,7 @@ export const liveLink: LinkState = {
   dropped: 0,
   resyncs: 0,
   silence: 'fresh',
+  waking: false,
 };
 
 type Acknowledged = {

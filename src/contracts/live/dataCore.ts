@@ -177,6 +177,11 @@ export type LinkState = {
    */
   readonly resyncs: number;
   readonly silence: 'fresh' | 'stale' | 'lost';
+  /**
+   * The core stood still itself and has not read yet what came meanwhile: silence and lag say
+   * nothing of the line.
+   */
+  readonly waking: boolean;
 };
 
 /**

@@ -15,6 +15,7 @@ const link = (over: Partial<LinkState> = {}): LinkState => ({
   dropped: 0,
   resyncs: 0,
   silence: 'fresh',
+  waking: false,
   ...over,
 });
 
@@ -46,6 +47,14 @@ test('a link that has just been opened is starting, not lost', () => {
 
 test('a first attempt behind a picture of before is told as what it is: that picture is old', () => {
   expect(linkStatus(link({ state: 'connecting', liveUntil: 5 }), 0, 'running')).toBe('retrying');
+});
+
+test('a core that stood still blames no line for it, and is not trusted before it has read what waited', () => {
+  const waking = link({ upToDate: false, waking: true, silence: 'stale', lagMs: 9_000 });
+  expect(linkStatus(waking, 9_000, 'running')).toBe('catchingUp');
+  expect(linkStatus({ ...waking, silence: 'lost' }, 20_000, 'running')).toBe('catchingUp');
+  expect(linkStatus({ ...waking, liveUntil: undefined }, 9_000, 'running')).toBe('starting');
+  expect(linkStatus({ ...waking, state: 'retrying' }, 9_000, 'running')).toBe('retrying');
 });
 
 test('only a live link is trusted', () => {

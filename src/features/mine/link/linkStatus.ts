@@ -29,11 +29,12 @@ export function linkStatus(
   if (link === undefined || core === 'starting') return 'starting';
   const without = withoutLink(link);
   if (without !== undefined) return without;
+  const behind = link.liveUntil === undefined ? 'starting' : 'catchingUp';
+  if (link.waking) return behind;
   if (silentMs === Number.POSITIVE_INFINITY && link.silence === 'fresh') return 'starting';
   if (silentMs >= hubTimings.silentLostMs || link.silence === 'lost') return 'lost';
   if (silentMs + link.lagMs >= hubTimings.silentStaleMs || link.silence === 'stale') return 'stale';
-  if (link.upToDate) return 'live';
-  return link.liveUntil === undefined ? 'starting' : 'catchingUp';
+  return link.upToDate ? 'live' : behind;
 }
 
 /** What a link that is not online comes to; undefined for one that is. */
