@@ -20,6 +20,8 @@ export class Watchdog {
   readonly #stop: () => void;
   #beatAt: number;
   #checkedAt: number;
+  /** A wait of this window's own was left out, and no beat has come since. */
+  #hasForgiven = false;
   /**
    * Silence after which the core is dead: more until it has come up, for its program may be long on
    * its way.
@@ -36,6 +38,7 @@ export class Watchdog {
 
   beat(): void {
     this.#beatAt = this.#clock.mono();
+    this.#hasForgiven = false;
     this.#deadMs = watchTimings.replaceMs;
   }
 
@@ -48,8 +51,11 @@ export class Watchdog {
     const slept = now - this.#checkedAt - watchTimings.checkMs;
     this.#checkedAt = now;
     // This window itself was held up (hidden page, laptop lid): beats wait in its queue, so the
-    // core is not to blame.
-    if (slept > watchTimings.frozenMs / 2) this.#beatAt += slept;
+    // core is not to blame. Once: what waited then has been read by the next time.
+    if (slept > watchTimings.frozenMs / 2 && !this.#hasForgiven) {
+      this.#hasForgiven = true;
+      this.#beatAt += slept;
+    }
     const silentMs = now - this.#beatAt;
     if (silentMs >= this.#deadMs) return 'dead';
     return silentMs >= watchTimings.frozenMs ? 'frozen' : 'alive';
