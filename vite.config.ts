@@ -18,11 +18,13 @@ function wordsOf(language: string) {
   });
   return [
     named('words', 'app|crud|ui|features/auth'),
+    // With the shell: of features those that are `inShell`.
     named(
-      'liveWords',
-      'app/shell|ui/\\w+|features/(?:alarms(?:/\\w+)?|charts|evacuation|map|people|replay|sensors|tracks|workspace)',
+      'shellWords',
+      'app/shell|crud/page|ui/\\w+|features/(?:alarms|calls|evacuation|map|replay)',
     ),
-    named('recordWords', 'crud/page(?:/\\w+)?'),
+    named('liveWords', 'features/(?:alarms/\\w+|charts|people|sensors|tracks|workspace)'),
+    named('recordWords', 'crud/page/\\w+'),
   ];
 }
 
@@ -35,8 +37,9 @@ const chunks = [
   ...['zh-cn', 'en'].flatMap(wordsOf),
   // `client.ts` is no part of the script before it: it reads what that one has set.
   { name: 'client', test: /src\/ui\/client\/(?!client\.ts)/, priority: 7 },
-  // What every page begins with, then the two ways on from there.
-  { name: 'start', test: /src\/app\/main\.tsx$/, priority: 6 },
+  // What every page begins with, then the two ways on from there. What the sign-in has from the
+  // rooms of all pages stands before them: a page that takes it from there fetches the sign-in too.
+  { name: 'start', test: /src\/(?:app\/main\.tsx|crud\/useFailureText\.ts)$/, priority: 6 },
   { name: 'signIn', test: /src\/features\/auth\/LoginPage\.tsx$/, priority: 5 },
   { name: 'shell', test: /src\/app\/shell\/Shell\.tsx$/, priority: 4 },
   // What most pages share: widgets, schemas, calls.
