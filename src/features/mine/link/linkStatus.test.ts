@@ -20,9 +20,20 @@ const link = (over: Partial<LinkState> = {}): LinkState => ({
 });
 
 test('an online link that says nothing is stale, then lost, whatever it claims', () => {
+  const words = (since: number) =>
+    [0, 5_999, 6_000, 15_000].map((silentMs) =>
+      linkStatus(link({ silentMs: Math.max(0, silentMs - since) }), silentMs, 'running'),
+    );
+  expect(words(0)).toEqual(['live', 'live', 'stale', 'lost']);
+  // Reported no later than usual.
+  expect(words(1_500)).toEqual(['live', 'live', 'stale', 'lost']);
+});
+
+test('a link of which no report comes any more blames the line for nothing: the program is frozen', () => {
   expect(
     [0, 5_999, 6_000, 15_000].map((silentMs) => linkStatus(link(), silentMs, 'running')),
-  ).toEqual(['live', 'live', 'stale', 'lost']);
+  ).toEqual(['live', 'live', 'frozen', 'frozen']);
+  expect(linkStatus(link({ silence: 'stale', silentMs: 6_000 }), 9_000, 'running')).toBe('stale');
 });
 
 test('a frozen core outweighs everything it last said', () => {

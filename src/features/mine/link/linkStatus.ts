@@ -1,5 +1,6 @@
 import { hubTimings } from '#contracts/live/hubTimings.ts';
 import type { LinkState } from '#contracts/live/dataCore.ts';
+import { watchTimings } from '#streams/watchdog.ts';
 
 /** How far what is on the screen may be believed, worst first. */
 export type LinkStatus =
@@ -32,10 +33,21 @@ export function linkStatus(
   const behind = link.liveUntil === undefined ? 'starting' : 'catchingUp';
   if (link.waking) return behind;
   if (silentMs === Number.POSITIVE_INFINITY && link.silence === 'fresh') return 'starting';
+  if (isUntold(link, silentMs)) return 'frozen';
   if (silentMs >= hubTimings.silentLostMs || link.silence === 'lost') return 'lost';
   if (silentMs + link.lagMs >= hubTimings.silentStaleMs || link.silence === 'stale') return 'stale';
   return link.upToDate ? 'live' : behind;
 }
+
+/**
+ * Whether a link grew old by this window's clock alone. A core reports each second, and the moment
+ * at which its line is silent for too long: without that word core or window stood still, and
+ * nothing is known of the line.
+ */
+const isUntold = ({ silence, silentMs: told, lagMs }: LinkState, silentMs: number): boolean =>
+  silence === 'fresh' &&
+  silentMs - told >= watchTimings.frozenMs &&
+  silentMs + lagMs >= hubTimings.silentStaleMs;
 
 /** What a link that is not online comes to; undefined for one that is. */
 function withoutLink({ state, liveUntil }: LinkState): LinkStatus | undefined {
