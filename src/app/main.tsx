@@ -9,6 +9,7 @@ import { must } from '#base/assert.ts';
 import { followSession, liveToken } from '#crud/session.ts';
 import { askForLostStyles } from '#ui/loaded.ts';
 import { startKiosk } from '#ui/preferences/kiosk.ts';
+import { followSize } from '#ui/preferences/size.ts';
 import { installPalette } from '#ui/theme/palette.ts';
 import { followScheme, primaryColour } from '#ui/theme/scheme.ts';
 import { startLanguage } from './i18n.ts';
@@ -17,6 +18,7 @@ import { router } from './router.tsx';
 
 installPalette(primaryColour());
 followScheme();
+followSize();
 askForLostStyles();
 startKiosk(window.location.href);
 followSession();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
 import { ownProfile } from '#contracts/auth/signIn.ts';
 import { densities, setDensity } from '#ui/preferences/density.ts';
+import { setSize, sizes } from '#ui/preferences/size.ts';
 import { isLanguage } from '#ui/preferences/language.ts';
 import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { setPrimary, setScheme, setWeak } from '#ui/theme/scheme.ts';
@@ -10,7 +11,7 @@ import { request } from './request.ts';
 
 /**
  * How somebody likes the interface to look, as his profile keeps it; `colour` null: the palette's
- * own; `weak`: hues for eyes that lack a colour.
+ * own; `weak`: hues for eyes that lack a colour; `size`: percent.
  */
 export const look = z.object({
   dark: z.boolean().optional().catch(undefined),
@@ -23,6 +24,7 @@ export const look = z.object({
     .catch(undefined),
   density: z.enum(densities).optional().catch(undefined),
   weak: z.boolean().optional().catch(undefined),
+  size: z.literal(sizes).optional().catch(undefined),
 });
 export type Look = z.infer<typeof look>;
 
@@ -58,6 +60,7 @@ export function showLook(kept: unknown): void {
   if (data.colour !== undefined) setPrimary(data.colour ?? undefined);
   if (data.density !== undefined) setDensity(data.density);
   if (data.weak !== undefined) setWeak(data.weak);
+  if (data.size !== undefined) setSize(data.size);
 }
 
 /**
