@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { rgba } from '#ui/theme/tokens.ts';
 import type { Scheme } from '#ui/theme/tokens.ts';
 import { SURFACE } from '#features/map/api.ts';
 import {
@@ -9,7 +8,7 @@ import {
   Swatch,
   spaceCss as css,
 } from '#features/space/api.ts';
-import { globeColoursOf } from './globeColours.ts';
+import { globeColoursOf, levelColour } from './globeColours.ts';
 import type { GlobeScene } from './GlobeScene.ts';
 
 type Props = {
@@ -27,7 +26,7 @@ export function GlobeLegend({ space, scheme, scene }: Props) {
     <ul className={css.legend} aria-label={t('legend')}>
       <PeopleLegend space={space} fresh={colours.person} stale={colours.stale} />
       {levels.map(({ key, name }, i) => (
-        <Swatch key={key} colour={css4(colours.roadway[i % colours.roadway.length])} text={name} />
+        <Swatch key={key} colour={css4(levelColour(colours, i))} text={name} />
       ))}
       {levels.length === 0 ? null : <Swatch colour={css4(colours.between)} text={t('between')} />}
       {scene === undefined || scene.enlargement === 0 ? null : (
@@ -41,5 +40,4 @@ export function GlobeLegend({ space, scheme, scene }: Props) {
   );
 }
 
-const css4 = ([red, green, blue]: Colour = rgba('#000000')): string =>
-  `rgb(${red} ${green} ${blue})`;
+const css4 = ([red, green, blue]: Colour): string => `rgb(${red} ${green} ${blue})`;

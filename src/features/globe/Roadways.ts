@@ -3,14 +3,16 @@ import type { RoadwayEdge } from '#contracts/mine/mine.ts';
 import { SURFACE } from '#features/map/api.ts';
 import type { Colour, MineSpace } from '#features/space/api.ts';
 import { farLines } from './farLines.ts';
-import type { GlobeColours } from './globeColours.ts';
+import { levelColour, type GlobeColours } from './globeColours.ts';
 import { meshPrimitive } from './primitives.ts';
 import { tubeMesh } from './tubeMesh.ts';
 
 /** How little is left of what belongs to another level than the one looked at. */
 const ASIDE = 0.16;
 
-/** The roadways of a mine: tubes near by, lines from far away, each level in its colour. */
+/**
+ * The roadways of a mine: tubes near by, lines from far away, each level in the grey of its depth.
+ */
 export class Roadways {
   readonly #scene: Scene;
   readonly #space: MineSpace;
@@ -47,10 +49,10 @@ export class Roadways {
     const order = new Map(tabs.filter(({ key }) => key !== SURFACE).map(({ key }, i) => [key, i]));
     const nodes = new Map(model.nodes.map((node) => [node.code, node]));
     const colourOf = ({ levelCode }: RoadwayEdge): Colour => {
-      const { roadway, between } = this.#colours;
       const [red, green, blue, alpha] =
-        (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ??
-        between;
+        levelCode === null
+          ? this.#colours.between
+          : levelColour(this.#colours, order.get(levelCode) ?? 0);
       return [red, green, blue, tab === undefined || tab === levelCode ? alpha : alpha * ASIDE];
     };
     const mesh = tubeMesh(model.edges, nodes, colourOf);

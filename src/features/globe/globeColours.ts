@@ -1,4 +1,4 @@
-import { palettes, rgba, seriesColours, type Scheme } from '#ui/theme/tokens.ts';
+import { palettes, rgba, type Scheme } from '#ui/theme/tokens.ts';
 import type { Colour } from '#features/space/api.ts';
 import type { BenchColours } from './benchMesh.ts';
 
@@ -14,21 +14,24 @@ export type GlobeColours = {
   readonly person: string;
   readonly stale: string;
   readonly vector: string;
-  /** Of a roadway on the level that is looked at, or on any while all are. */
-  readonly roadway: readonly Colour[];
+  /** Of roadways by level, the uppermost first: greys, as colour is left to what is wrong. */
+  readonly roadway: readonly [Colour, ...Colour[]];
   /** Of roadways that belong to no level. */
   readonly between: Colour;
 };
 
 const FULL = 235;
 
-/**
- * Levels are told apart by muted colours in the order of their depth, again from the first when
- * they run out.
- */
+/** The deeper a level, the farther it is from the light; names tell what it is called. */
+const depths: Record<Scheme, readonly [string, ...string[]]> = {
+  dark: ['#e3e6e9', '#c3c9ce', '#a6adb4', '#8c949c', '#757d85'],
+  light: ['#7b838b', '#666e76', '#525a61', '#3f464c', '#2c3237'],
+};
+
 export function globeColoursOf(scheme: Scheme): GlobeColours {
   const { ground, surface, edge, text, lost, textFaint } = palettes[scheme];
   const isDark = scheme === 'dark';
+  const [first, ...deeper] = depths[scheme];
   return {
     sky: ground,
     ground: isDark ? surface : '#cfd4d9',
@@ -40,7 +43,11 @@ export function globeColoursOf(scheme: Scheme): GlobeColours {
     person: text,
     stale: lost,
     vector: isDark ? '#e9cf9a' : '#7a5a1e',
-    roadway: seriesColours.map((colour) => rgba(colour, FULL)),
+    roadway: [rgba(first, FULL), ...deeper.map((colour) => rgba(colour, FULL))],
     between: rgba(textFaint, FULL),
   };
 }
+
+/** The colour of the roadways of the level at `index`, counted from above; the last one goes on. */
+export const levelColour = ({ roadway }: Pick<GlobeColours, 'roadway'>, index: number): Colour =>
+  roadway[Math.min(index, roadway.length - 1)] ?? roadway[0];
