@@ -14,6 +14,11 @@ export type Exhibit = {
 /** Every widget that is shown, in the order of the list; append yours. */
 export const exhibits: readonly Exhibit[] = [
   {
+    name: 'scales',
+    title: { 'zh-cn': '字号、间距与颜色', en: 'Type, space and colour' },
+    load: () => import('./ScalesExhibit.tsx'),
+  },
+  {
     name: 'states',
     title: { 'zh-cn': '空与错误', en: 'Empty and error' },
     load: () => import('./StatesExhibit.tsx'),
@@ -22,6 +27,11 @@ export const exhibits: readonly Exhibit[] = [
     name: 'marks',
     title: { 'zh-cn': '报警与状态标记', en: 'Marks of levels and states' },
     load: () => import('./MarksExhibit.tsx'),
+  },
+  {
+    name: 'charts',
+    title: { 'zh-cn': '曲线', en: 'Charts' },
+    load: () => import('./ChartsExhibit.tsx'),
   },
   {
     name: 'form',
