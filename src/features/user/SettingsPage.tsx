@@ -2,12 +2,11 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keepLook, type Look } from '#crud/ownLook.ts';
-import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
-import { magnified, setSize, sizes } from '#ui/preferences/size.ts';
 import { languageName, languages, shownLanguage } from '#ui/preferences/language.ts';
 import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { light, setPrimary, setScheme, setWeak } from '#ui/theme/scheme.ts';
 import { Sheet } from './Sheet.tsx';
+import { SizeChoices } from './SizeChoices.tsx';
 import css from './user.module.css';
 
 /** Colours to choose from: none of them a hue of an alarm. */
@@ -20,8 +19,6 @@ const colours = ['#3fb6a8', '#4f9bb0', '#7d8fd0', '#9a83c4', '#8fa35a', '#a08f7a
 export function Component() {
   const { t } = useTranslation('user');
   const { scheme, primary, weak } = useSnapshot(light);
-  const { density } = useSnapshot(spacing);
-  const { size } = useSnapshot(magnified);
   const keep = (part: Look): void => void keepLook(part);
   return (
     <Sheet title={t('settings')} note={t('settingsNote')}>
@@ -81,35 +78,7 @@ export function Component() {
           ))}
         </div>
       </section>
-      <section>
-        <h2 className={css.heading}>{t('size')}</h2>
-        <p className="ph-dim">{t('sizeHint')}</p>
-        <SegmentedControl
-          aria-label={t('size')}
-          value={String(size)}
-          data={sizes.map((value) => ({ value: String(value), label: `${value}%` }))}
-          onChange={(value) => {
-            const chosen = sizes.find((one) => String(one) === value);
-            if (chosen === undefined) return;
-            setSize(chosen);
-            keep({ size: chosen });
-          }}
-        />
-      </section>
-      <section>
-        <h2 className={css.heading}>{t('density')}</h2>
-        <SegmentedControl
-          aria-label={t('density')}
-          value={density}
-          data={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
-          onChange={(value) => {
-            const chosen = densities.find((one) => one === value);
-            if (chosen === undefined) return;
-            setDensity(chosen);
-            keep({ density: chosen });
-          }}
-        />
-      </section>
+      <SizeChoices />
     </Sheet>
   );
 }

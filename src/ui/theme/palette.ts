@@ -8,11 +8,9 @@ type Variables = Readonly<Record<`--${string}`, string>>;
  * palette's accent when absent).
  */
 export function paletteVariables(palette: Palette, primary: string | undefined): Variables {
-  const kebab = (name: string): string =>
-    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     ...Object.fromEntries(
-      Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour]),
+      Object.entries(palette).map(([name, colour]) => [`--ph-${inCss(name)}`, colour]),
     ),
     ...(primary === undefined
       ? {}
@@ -20,6 +18,10 @@ export function paletteVariables(palette: Palette, primary: string | undefined):
     ...shadeVariables(primary ?? palette.accent),
   };
 }
+
+/** What a colour of the palette is called in CSS, behind `--ph-`. */
+export const inCss = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 let sheet: CSSStyleSheet | undefined;
 

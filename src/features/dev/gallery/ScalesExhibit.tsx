@@ -134,11 +134,12 @@ type StepsProps = {
 /** The steps of one scale, each as a box that wears it. */
 function Steps({ name, look, isPlain = false }: StepsProps) {
   const { t } = useTranslation('dev.scales');
+  const steps: readonly string[] = scaleSteps[name];
   return (
     <section aria-label={t(name)}>
       <h2>{t(name)}</h2>
       <ul className={css.row}>
-        {scaleSteps[name].map((step) => (
+        {steps.map((step) => (
           <li key={step} className={css.step} data-step={step}>
             <i className={isPlain ? css.plain : css.box} style={look(step)} />
             <code>{step}</code>

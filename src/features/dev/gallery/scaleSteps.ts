@@ -1,4 +1,5 @@
-import { palettes, type Palette } from '#ui/theme/tokens.ts';
+import { inCss } from '#ui/theme/palette.ts';
+import { palettes } from '#ui/theme/tokens.ts';
 
 /** Steps of `scales.css` and `product.css`, by what they measure; the gallery shows each. */
 export const scaleSteps = {
@@ -20,8 +21,5 @@ export const scaleSteps = {
   mark: ['mark-top', 'mark-start', 'mark-bottom', 'mark-ring'],
 } as const;
 
-const kebab = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Colours of a palette, as CSS knows them. */
-export const colourSteps = (Object.keys(palettes.dark) as (keyof Palette)[]).map(kebab);
+export const colourSteps = Object.keys(palettes.dark).map(inCss);
