@@ -13,8 +13,8 @@ import css from './user.module.css';
 const colours = ['#3fb6a8', '#4f9bb0', '#7d8fd0', '#9a83c4', '#8fa35a', '#a08f7a'] as const;
 
 /**
- * `/user/settings`: light, language, colour, size, density; at once, and kept in this browser and in the
- * account.
+ * `/user/settings`: light, language, colour, size, density; at once, and kept in this browser and in
+ * the account.
  */
 export function Component() {
   const { t } = useTranslation('user');
