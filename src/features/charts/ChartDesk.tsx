@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import {
   useOnScreen,
@@ -32,8 +33,10 @@ const BESIDE_PX = 316;
  */
 const COLUMN_STEP = 40;
 
+type DeskProps = { readonly model: MineModel; readonly followed: readonly number[] };
+
 /** The stack of charts of one mine with its tools. */
-export function ChartDesk({ model }: { readonly model: MineModel }) {
+export function ChartDesk({ model, followed }: DeskProps) {
   const root = useRef<HTMLDivElement>(null);
   const onScreen = useOnScreen(root);
   const { ref: sized, width } = useElementSize();
@@ -43,7 +46,8 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   const [limitsNo, setLimitsNo] = useState<number>();
   const [asTable, setAsTable] = useState(false);
 
-  const points = usePointsOf(model, chartPoints);
+  const follows = chartPoints.length === 0;
+  const points = usePointsOf(model, follows ? followed : chartPoints);
   const numbers = useMemo(() => points.map((point) => point.no), [points]);
   const groups = useMemo(() => groupsOf(points), [points]);
   const wide = width > 560;
@@ -56,7 +60,7 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   useUndoKey(back);
 
   const remove = (no: number): void => {
-    selection.chartPoints = selection.chartPoints.filter((one) => one !== no);
+    selection.chartPoints = numbers.filter((one) => one !== no);
   };
   const keepCanvas = (key: string, canvas: HTMLCanvasElement | undefined): void => {
     if (canvas) canvases.set(key, canvas);
@@ -78,6 +82,7 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
       />
       <div ref={sized} className={css.stack}>
         {points.length === 0 ? <NoPoints model={model} /> : null}
+        {follows && points.length > 0 ? <Following numbers={numbers} /> : null}
         {failed ? <Failed failure={failed} /> : null}
         {asTable ? (
           <ChartTable feed={feed} groups={groups} />
@@ -125,6 +130,19 @@ function NoPoints({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('charts');
   return (
     <EmptyState title={t('empty')} hint={t('emptyHint')} action={<PointPicker model={model} />} />
+  );
+}
+
+/** Says that the charts go with what is picked, and keeps them as they are. */
+function Following({ numbers }: { readonly numbers: readonly number[] }) {
+  const { t } = useTranslation('charts');
+  return (
+    <p className={css.following}>
+      {t('follows')}{' '}
+      <PlainButton quiet onClick={() => (selection.chartPoints = [...numbers])}>
+        {t('keep')}
+      </PlainButton>
+    </p>
   );
 }
 
