@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '#contracts/http/paths.ts';
+import { jobPaths } from '#contracts/jobs/jobPaths.ts';
 import { methane } from '../helpers/methane.ts';
 import { openSmtpInbox, type SmtpInbox } from '../helpers/smtpInbox.ts';
 import { call } from './call.ts';
@@ -116,5 +117,67 @@ test(
     const news = await asked<News>(`${NEWS}/getlist`, {});
     const told = news.list.filter(({ title }) => title.includes('GAS-'));
     expect(told.map(({ state }) => state)).toEqual(Array(4).fill('delivered'));
+  },
+);
+
+test(
+  'a report goes into a mailbox by plan, with its file, once for each moment',
+  { timeout: 6 * WAIT_MS },
+  async () => {
+    const PLAN = '/report/api/v1/reportPlan';
+    const title = 'Alarms each minute';
+    const { id } = await asked<{ id: string }>(`${PLAN}/create`, {
+      name: title,
+      report: 'alarms',
+      period: 'today',
+      cron: '* * * * *',
+      attach: 1,
+      byMail: true,
+    });
+    const letters = () =>
+      inbox.mails.filter((mail) => mail.includes('Message-ID: <pithead-report-'));
+    // The product looks each minute, this test sooner; what is due is sent once by both.
+    const look = () => asked(jobPaths.triggers, { ids: ['report-plans', 'report-mails'] });
+    await vi.waitFor(
+      async () => {
+        await look();
+        expect(letters().length).toBeGreaterThan(0);
+      },
+      { timeout: 5 * WAIT_MS, interval: 1_000 },
+    );
+    const kept = await call<{ rowVersion: number }>(`${product.url}${PLAN}/getitem?id=${id}`, {
+      token: admin,
+    });
+    const rowVersion = kept.body.success ? kept.body.data.rowVersion : 0;
+    const stopped = await call(`${product.url}${PLAN}/update`, {
+      token: admin,
+      method: 'PUT',
+      body: { id, rowVersion, cron: '' },
+    });
+    expect(stopped.body).toMatchObject({ success: true });
+    const [letter = ''] = letters();
+    expect(letter).toContain('To: chief@example.com');
+    expect(letter).toContain('application/pdf');
+    const encoded = /application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(letter)?.[1] ?? '';
+    expect(Buffer.from(encoded, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    // The same file lies with the message in his box: a letter for each message, none twice.
+    type Told = { readonly title: string; readonly fileId: string | null };
+    const inBox = async (): Promise<readonly Told[]> => {
+      const { body } = await call<{ list: readonly Told[] }>(
+        `${product.url}/admin/api/v1/message/getMyMessages?currentPage=1&pageSize=50`,
+        { token: admin },
+      );
+      return body.success ? body.data.list.filter((one) => one.title.startsWith(title)) : [];
+    };
+    await vi.waitFor(
+      async () => {
+        await look();
+        expect(letters()).toHaveLength((await inBox()).length);
+      },
+      { timeout: WAIT_MS, interval: 1_000 },
+    );
+    expect((await inBox()).every(({ fileId }) => fileId !== null)).toBe(true);
+    const ids = letters().map((one) => /^Message-ID: (.+)$/im.exec(one)?.[1]);
+    expect(new Set(ids).size).toBe(ids.length);
   },
 );
