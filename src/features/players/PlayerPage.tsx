@@ -188,7 +188,7 @@ function Picture({ kept, told: data, now, played }: PictureProps) {
         <p className={css.middle}>{t('nothing')}</p>
       ) : (
         <div className={css.picture} style={{ filter: `brightness(${beat.brightness}%)` }}>
-          <Screen key={content.hash} design={content} told={{ data, now }} />
+          <Screen key={content.hash} design={content} told={{ data, now }} volume={beat.volume} />
         </div>
       )}
       <footer className={css.foot}>

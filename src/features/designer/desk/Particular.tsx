@@ -36,6 +36,33 @@ export function Particular({ widget, onChange }: Props) {
       );
     case 'figure':
       return <PointProp {...props} />;
+    case 'text':
+      return <WordsProps {...props} size={48} />;
+    case 'scroll':
+      return (
+        <>
+          <WordsProps {...props} size={32} />
+          <Count {...props} name="pass" usual={40} most={600} />
+        </>
+      );
+    case 'tts':
+      return (
+        <>
+          <WordsProps {...props} />
+          <Count {...props} name="minutes" usual={10} most={1_440} />
+        </>
+      );
+    case 'film':
+      return <FileProp {...props} kind="files" label="film" accept={['video/mp4', 'video/webm']} />;
+    case 'product':
+      return (
+        <>
+          <FileProp {...props} kind="images" label="picture" />
+          <LineProp {...props} name="title" />
+          <LineProp {...props} name="price" />
+          <WordsProps {...props} />
+        </>
+      );
     case 'workerCards':
       return <CardsProps {...props} />;
     default:
@@ -112,17 +139,31 @@ function VideoProps({ text, set }: PropInput) {
   );
 }
 
-function NoticeProps(props: PropInput) {
+const NoticeProps = (props: PropInput) => (
+  <>
+    <LineProp {...props} name="title" />
+    <WordsProps {...props} size={32} />
+  </>
+);
+
+function LineProp({ text, set, name }: PropInput & { readonly name: 'title' | 'price' }) {
+  const { t } = useTranslation('designer');
+  return (
+    <TextInput
+      label={t(`prop.${name}`)}
+      size="xs"
+      value={text(name)}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  );
+}
+
+/** A text of several lines; `size`: the usual one of its type, which can be set then. */
+function WordsProps({ size, ...props }: PropInput & { readonly size?: number }) {
   const { t } = useTranslation('designer');
   const { text, set } = props;
   return (
     <>
-      <TextInput
-        label={t('prop.title')}
-        size="xs"
-        value={text('title')}
-        onChange={(event) => set('title', event.currentTarget.value)}
-      />
       <Textarea
         label={t('prop.text')}
         size="xs"
@@ -130,8 +171,34 @@ function NoticeProps(props: PropInput) {
         value={text('text')}
         onChange={(event) => set('text', event.currentTarget.value)}
       />
-      <Count {...props} name="size" usual={32} most={400} />
+      {size === undefined ? null : <Count {...props} name="size" usual={size} most={400} />}
     </>
+  );
+}
+
+type FileInput = PropInput & {
+  readonly kind: 'images' | 'files';
+  readonly label: 'film' | 'picture';
+  readonly accept?: readonly string[];
+};
+
+/** The address of one file. */
+function FileProp({ widget, text, set, kind, label, accept }: FileInput) {
+  const { t } = useTranslation('designer');
+  return (
+    <UploadField
+      id={`url-${widget.id}`}
+      label={t(`prop.${label}`)}
+      kind={kind}
+      port={uploadPort}
+      store="text"
+      limit={1}
+      {...(accept === undefined ? {} : { accept })}
+      value={text('url')}
+      onChange={(value) =>
+        set('url', typeof value === 'string' ? value : ((value ?? [])[0]?.url ?? ''))
+      }
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import '#ui/theme/formStyles.ts';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { entranceOf, entrances, withEntrance } from '../model/entrance.ts';
 import { isKnown, type Widget } from '../model/widget.ts';
 import css from './desk.module.css';
 import { Particular } from './Particular.tsx';
@@ -74,6 +75,23 @@ function OfOne({
         {number('w')}
         {number('h')}
       </div>
+      <NativeSelect
+        label={t('entrance')}
+        size="xs"
+        value={entranceOf(widget) ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(
+            withEntrance(
+              widget,
+              entrances.find((one) => one === value),
+            ),
+          )
+        }
+        data={['' as const, ...entrances].map((value) => ({
+          value,
+          label: t(`entrance.${value === '' ? 'none' : value}`),
+        }))}
+      />
       {isKnown(type) ? (
         <Particular widget={widget} onChange={onChange} />
       ) : (

@@ -241,3 +241,15 @@ test('published versions are compared, and one comes back as a draft that can be
   await press('Undo');
   expect(lefts()).toEqual([100, 500, 1000]);
 });
+
+test('[S2-41, S2-42, S2-50] a text is added, worded, given an entrance, and saved so', async () => {
+  const { user, press, saved, canvas } = await desk('b');
+  await press('Text');
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Level 300');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Comes in' }), 'Rising');
+  expect(canvas.textContent).toContain('Level 300');
+  const { content } = await saved();
+  expect(content.pages[0]?.components).toMatchObject([
+    { type: 'text', props: { text: 'Level 300' }, animation: { in: 'rise' } },
+  ]);
+});

@@ -99,6 +99,11 @@ const usual: Readonly<Record<WidgetType, readonly [w: number, h: number]>> = {
   areas: [25, 40],
   gasRanking: [30, 45],
   fans: [30, 40],
+  text: [40, 12],
+  scroll: [40, 60],
+  film: [50, 50],
+  tts: [30, 16],
+  product: [25, 45],
 };
 
 /** A new widget in its usual size with its middle at a place, wholly on the canvas. */

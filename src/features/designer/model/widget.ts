@@ -15,6 +15,11 @@ export const widgetTypes = [
   'areas',
   'gasRanking',
   'fans',
+  'text',
+  'scroll',
+  'film',
+  'tts',
+  'product',
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 

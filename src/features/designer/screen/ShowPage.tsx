@@ -5,6 +5,9 @@ import css from './screen.module.css';
 import { Screen } from './Screen.tsx';
 import { useTemplate } from './useTemplate.ts';
 
+/** Percent, of a wall and of a preview. */
+const VOLUME = 50;
+
 /** A designed screen on the wall, as it was last saved. */
 export function Component() {
   const { t } = useTranslation('designer');
@@ -19,7 +22,7 @@ export function Component() {
           </p>
         </div>
       ) : (
-        <Screen design={data} />
+        <Screen design={data} volume={VOLUME} />
       )}
     </WallFrame>
   );

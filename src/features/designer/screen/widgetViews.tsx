@@ -18,6 +18,8 @@ import {
 import { ChartWidget } from './ChartWidget.tsx';
 import { Clock } from './Clock.tsx';
 import { FigureWidget } from './FigureWidget.tsx';
+import { ProductWidget } from './ProductWidget.tsx';
+import { SpeechWidget } from './SpeechWidget.tsx';
 import { toldView, type Told } from './toldViews.tsx';
 import { numberOf as number, textOf as text } from '../model/props.ts';
 import { isKnown, type Widget, type WidgetType } from '../model/widget.ts';
@@ -76,6 +78,35 @@ const views: Readonly<Record<WidgetType, (widget: Widget) => ReactNode>> = {
   ),
   fans: () => <WallModel>{(model) => <FansTile model={model} />}</WallModel>,
   workerCards: (widget) => <Cards widget={widget} />,
+  text: (widget) => (
+    <p className={css.text} style={{ fontSize: number(widget, 'size', 48) }}>
+      {text(widget, 'text')}
+    </p>
+  ),
+  scroll: (widget) => (
+    <div className={css.scroll}>
+      <p
+        style={{
+          fontSize: number(widget, 'size', 32),
+          animationDuration: `${Math.min(MOST_SECONDS, number(widget, 'pass', 40))}s`,
+        }}
+      >
+        {text(widget, 'text')}
+      </p>
+    </div>
+  ),
+  film: (widget) => <Film url={text(widget, 'url')} />,
+  tts: (widget) => (
+    <SpeechWidget words={text(widget, 'text')} minutes={number(widget, 'minutes', 10)} />
+  ),
+  product: (widget) => (
+    <ProductWidget
+      url={text(widget, 'url')}
+      name={text(widget, 'title')}
+      price={text(widget, 'price')}
+      about={text(widget, 'text')}
+    />
+  ),
 };
 
 /** A list shows as many lines as have room, and never more. */
@@ -151,6 +182,24 @@ function Carousel({ urls, seconds }: { readonly urls: string; readonly seconds: 
     <p className={css.hint}>{t('noPictures')}</p>
   ) : (
     <img className={css.picture} src={url} alt={t('widget.carousel')} />
+  );
+}
+
+/** A film over and over, without its sound, which a browser would not let begin by itself. */
+function Film({ url }: { readonly url: string }) {
+  const { t } = useTranslation('designer');
+  return url === '' ? (
+    <p className={css.hint}>{t('noFilm')}</p>
+  ) : (
+    <video
+      className={css.picture}
+      src={url}
+      aria-label={t('widget.film')}
+      autoPlay
+      loop
+      muted
+      playsInline
+    />
   );
 }
 
