@@ -25,10 +25,10 @@ type Told = { readonly at: number; readonly heard: number };
 
 export type Players = {
   /** Calls that were answered well so far, and those that were not. */
-  answered(): number;
-  failed(): number;
+  readonly answered: () => number;
+  readonly failed: () => number;
   /** Words of the hub that told of a takeover or its end. */
-  words(): number;
+  readonly words: () => number;
   /** Of those that were told of it within 10 s; times of `performance.now`. */
   taken(key: string): Promise<readonly Told[]>;
   freed(): Promise<readonly number[]>;

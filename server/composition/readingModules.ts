@@ -13,6 +13,7 @@ import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
 import { sheetImportsModule } from '#server/areas/sources/sheets/sheetImportsModule.ts';
 import { shiftModule } from '#server/areas/shift/shiftModule.ts';
 import { playerDataModule } from '#server/areas/signage/live/playerDataModule.ts';
+import { photosModule } from '#server/areas/signage/photos/photosModule.ts';
 import { playersModule } from '#server/areas/signage/players/playersModule.ts';
 import { workersModule } from '#server/areas/signage/workers/workersModule.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -31,6 +32,7 @@ export const readingModules: readonly ServerModule[] = [
   alarmRepairsModule,
   openReportsModule,
   playersModule,
+  photosModule,
   workersModule,
   playerDataModule,
   sheetsModule,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   announceAnswer,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/signage/player.ts';
 import { fleetAnswer, pictureAnswer, picturePath } from '#contracts/signage/fleet.ts';
 import { groupsAnswer } from '#contracts/signage/groups.ts';
+import { PHOTO_MOST, photoAnswer, photoPaths, photoTaken } from '#contracts/signage/photo.ts';
 import { proofsAnswer } from '#contracts/signage/proofLines.ts';
 import { scheduleAnswer } from '#contracts/signage/schedule.ts';
 import { shownAt } from '#contracts/signage/shownAt.ts';
@@ -351,6 +353,26 @@ test('[S1-95, S2-40] the fleet tells what each player shows and is to show, and 
     await ask(`${DEVICE}/fleet`, undefined, token),
   ];
   expect(refused.map(({ status }) => status >= 400)).toEqual([true, true, true]);
+});
+
+test('[S2-40] a player hands in a photograph of its page, which those see who see the device', async () => {
+  const { id, token } = await screenOf(0);
+  const read = async () => photoAnswer.parse(await dataOf(`${photoPaths.of}?id=${id}`));
+  expect(await read()).toBeNull();
+  const bytes = Buffer.from('ffd8ffe000104a464946ffd9', 'hex');
+  const jpeg = bytes.toString('base64');
+  const { hash } = photoTaken.parse(await dataOf(photoPaths.take, { jpeg }, token));
+  expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(await read()).toMatchObject({ jpeg, hash });
+  // The newest is kept, and nothing but a JPEG.
+  const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+  for (const wrong of [{ jpeg: text }, { jpeg: '%%%' }, { jpeg: 'A'.repeat(PHOTO_MOST + 4) }])
+    expect((await ask(photoPaths.take, wrong, token)).body).toMatchObject({ success: false });
+  expect(await read()).toMatchObject({ hash });
+  expect((await ask(photoPaths.take, { jpeg }, 'nobody')).body).toMatchObject({
+    code: 'player_refused',
+  });
+  expect((await ask(`${photoPaths.of}?id=${id}`)).body).toMatchObject({ code: 'unauthorized' });
 });
 
 test('[S4-31] a template that is made public is seen by users of other organisations', async () => {

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { must } from '#base/assert.ts';
+import { photoAnswer, photoPaths } from '#contracts/signage/photo.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';
@@ -47,6 +50,17 @@ test('[S1-95, S2-40, S2-43] a screen shows its code, an operator enters it, it p
     isAllowed: true,
     screenW: 1280,
   });
+
+  // A photograph of it comes with one of its next beats: no empty one.
+  await ask(`${DEVICE}/command`, { ids: [device.id], kind: 'photo' });
+  const photo = async () => photoAnswer.parse(await ask(`${photoPaths.of}?id=${device.id}`));
+  await expect.poll(photo, { timeout: 40_000 }).not.toBeNull();
+  const jpeg = Buffer.from(must(await photo(), 'a photograph').jpeg, 'base64');
+  writeFileSync('reports/playerPhoto.jpg', jpeg);
+  const { width, height } = await sharp(jpeg).metadata();
+  expect([width, height]).toEqual([640, 360]);
+  const { channels } = await sharp(jpeg).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

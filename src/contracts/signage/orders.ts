@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** What a player is told to do once: fetch its contents anew, or begin its page anew. */
-export const orderKinds = ['reload', 'restart'] as const;
+/**
+ * What a player is told to do once: fetch its contents anew, begin its page anew, or photograph its
+ * page.
+ */
+export const orderKinds = ['reload', 'restart', 'photo'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 const ids = z.array(z.string().min(1).max(32)).min(1).max(500);

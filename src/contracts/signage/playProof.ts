@@ -19,6 +19,11 @@ export const playedSpan = z
     hash: z.string().min(1).max(128),
     /** Name of the slot because of which it showed; empty: the default. */
     slot: z.string().max(120).optional(),
+    /** SHA-256 of the photograph that was taken last meanwhile, in hex. */
+    picture: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
   })
   .refine(({ began, ended }) => ended > began && ended - began <= 2 * SPAN_MS, {
     error: 'A span ends after it begins and is no longer than half an hour.',

@@ -17,6 +17,8 @@ import { currentLanguage } from '#ui/preferences/language.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { openPlayerStore, type PlayerStore } from './kept.ts';
 import { LiveData } from './liveData.ts';
+import { photograph } from './photograph.ts';
+import { Photos } from './photos.ts';
 import { Played } from './played.ts';
 import { Player, playingAt, type Shown } from './player.ts';
 import css from './players.module.css';
@@ -43,6 +45,7 @@ export function Component() {
         made.data.start(),
         made.takeovers.start(),
         made.played.start(),
+        made.photos.start(),
       ];
       end = () => ends.forEach((one) => one());
       setDesk(made);
@@ -60,6 +63,7 @@ type Desk = {
   readonly data: LiveData;
   readonly takeovers: Takeovers;
   readonly played: Played;
+  readonly photos: Photos;
 };
 
 /** A screen's talk with the server, what it is told of the mine, and what takes it over. */
@@ -71,6 +75,7 @@ function deskOf(store: PlayerStore): Desk {
     size,
     storageUsed,
     restart: () => window.location.reload(),
+    photograph: () => void photos.photograph(),
     turnedAway() {
       data.forget();
       takeovers.forget();
@@ -99,7 +104,15 @@ function deskOf(store: PlayerStore): Desk {
     clock: systemClock,
     isIn: () => player.token !== undefined,
   });
-  return { player, data, takeovers, played };
+  const photos = new Photos({
+    request,
+    clock: systemClock,
+    isIn: () => player.token !== undefined,
+    take: () => photograph(document),
+    // What the mine shows in place of a template is no part of what is proven of that.
+    pictured: () => (takeovers.now.takeover === undefined ? played.pictured() : () => undefined),
+  });
+  return { player, data, takeovers, played, photos };
 }
 
 /** The player's own token, never that of somebody who signed in here. */

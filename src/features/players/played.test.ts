@@ -44,6 +44,20 @@ test('each content is a span of its own; nothing shown and a page that slept are
   ]);
 });
 
+test('a photograph belongs to what stood there when it was taken, if that still goes on', async () => {
+  const { taken, made } = stage();
+  const played = made();
+  const picture = 'b'.repeat(64);
+  see(played, 0, 5_000, content);
+  played.pictured()(picture);
+  const late = played.pictured();
+  see(played, 6_000, 10_000, other);
+  late('c'.repeat(64));
+  played.saw(11_000, undefined, 'noon');
+  await played.handIn();
+  expect(taken.map((one) => one.picture)).toEqual([picture, undefined]);
+});
+
 test('a clock that is put back a little while a content goes on makes no spans that overlap', async () => {
   const { taken, made } = stage();
   const played = made();

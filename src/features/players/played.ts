@@ -75,6 +75,18 @@ export class Played {
     this.#open = { began: ended, ended, templateId, version, hash, slot };
   }
 
+  /**
+   * To be asked before a photograph is taken, and told its hash afterwards: it belongs to what stood
+   * on the screen before, if that still goes on.
+   */
+  pictured(): (hash: string) => void {
+    const began = this.#open?.began;
+    return (picture) => {
+      const open = this.#open;
+      if (open !== undefined && open.began === began) this.#open = { ...open, picture };
+    };
+  }
+
   /** What was shown under another device's name is not this one's. */
   forget(): void {
     this.#open = undefined;

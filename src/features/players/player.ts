@@ -10,6 +10,7 @@ import {
   BEAT_SECONDS,
   CODE_MS,
 } from '#contracts/signage/player.ts';
+import type { OrderKind } from '#contracts/signage/orders.ts';
 import { isPowered, shownAt } from '#contracts/signage/shownAt.ts';
 import { VERSION } from '#contracts/version.ts';
 import type { HttpClient } from '#crud/httpClient.ts';
@@ -25,6 +26,8 @@ type Parts = {
   readonly clock: Clock;
   readonly size: () => { readonly w: number; readonly h: number };
   readonly storageUsed: () => Promise<number | undefined>;
+  /** Its page is photographed. */
+  readonly photograph?: () => void;
   /** Its page begins anew. */
   readonly restart?: () => void;
   /** The server turned the screen away, or it begins anew. */
@@ -153,14 +156,17 @@ export class Player {
       contents: await this.#contentsOf(beat.templates, order?.kind === 'reload'),
       ...(order === null ? {} : { done: order.id }),
     });
-    if (order !== null) {
-      this.#isToRestart = order.kind === 'restart';
-      return 0;
-    }
+    return this.#waitAfter(order?.kind, beat.beatSeconds * 1000);
+  }
+
+  /** Does what it was told; answers when it beats again: at once after an order, to say so. */
+  #waitAfter(order: OrderKind | undefined, usualMs: number): number {
+    const { photograph, restart } = this.#parts;
+    if (order === 'photo') photograph?.();
     // The server knows that it is done, and will not tell it to the page that comes.
-    if (this.#isToRestart) this.#parts.restart?.();
-    this.#isToRestart = false;
-    return beat.beatSeconds * 1000;
+    if (order === undefined && this.#isToRestart) restart?.();
+    this.#isToRestart = order === 'restart';
+    return order === undefined ? usualMs : 0;
   }
 
   /** The contents of these: what is new is fetched, or all; what is gone is dropped. */

@@ -9,6 +9,7 @@ export const proofRow = z.object({
   hash: z.string(),
   received: z.number(),
   slot: z.string().nullable(),
+  picture: z.string().nullable(),
   link: z.string(),
 });
 export type ProofRow = z.output<typeof proofRow>;
@@ -25,9 +26,12 @@ export const linkOf = (
   mac: (text: string) => string,
   deviceId: string,
   before: string,
-  { seq, began, ended, templateId, version, hash, received, slot }: Omit<ProofRow, 'link'>,
-): string =>
-  mac(
+  row: Omit<ProofRow, 'link'>,
+): string => {
+  const { seq, began, ended, templateId, version, hash, received, slot, picture } = row;
+  // Rows from before players told of slot and picture were linked without.
+  const told = picture !== null ? [slot, picture] : slot === null ? [] : [slot];
+  return mac(
     JSON.stringify([
       deviceId,
       seq,
@@ -38,10 +42,10 @@ export const linkOf = (
       version,
       hash,
       received,
-      // Rows from before players told of it were linked without.
-      ...(slot === null ? [] : [slot]),
+      ...told,
     ]),
   );
+};
 
 /**
  * The number of the first row that is not as it was linked, or of the first that is missing at the

@@ -63,6 +63,17 @@ test('the slot is part of what is linked, and so is that none was told', async (
   expect((await told()).brokenAt).toBeNull();
 });
 
+test('the photograph of a span is part of what is linked, apart from its slot', async () => {
+  const picture = 'a'.repeat(64);
+  expect(await take([{ ...span(6_300, 6_400), picture }])).toBe(1);
+  expect((await told()).brokenAt).toBeNull();
+  await sql(`UPDATE play_proof SET slot = picture, picture = NULL
+    WHERE device_id = $1 AND picture IS NOT NULL`);
+  expect((await told()).brokenAt).toBe(5);
+  await sql(`UPDATE play_proof SET picture = slot, slot = NULL WHERE device_id = $1 AND seq = 5`);
+  expect((await told()).brokenAt).toBeNull();
+});
+
 test('handed in by two calls at once nothing is lost and no number is given twice', async () => {
   const halves = [7_000, 8_000, 9_000, 10_000].map((at) => take([span(at, at + 500)]));
   expect(await Promise.all(halves)).toEqual([1, 1, 1, 1]);
@@ -77,8 +88,8 @@ test('a row that was changed, taken out or cut off shows, with its number', asyn
   await sql('UPDATE play_proof SET received = received - 1 WHERE device_id = $1 AND seq = 4');
   expect((await told()).brokenAt).toBe(4);
   await sql('UPDATE play_proof SET received = received + 1 WHERE device_id = $1 AND seq = 4');
-  await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 7');
-  expect((await told()).brokenAt).toBe(7);
+  await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 8');
+  expect((await told()).brokenAt).toBe(8);
   await sql('DELETE FROM play_proof WHERE device_id = $1 AND seq = 3');
   expect((await told()).brokenAt).toBe(3);
 });

@@ -29,7 +29,8 @@ export function takeProof(
     const past = spans.filter(({ ended }) => ended <= now + AHEAD_MS);
     const rows: ProofRow[] = [];
     for (const span of await newOf(client, deviceId, past)) {
-      const row = { ...span, slot: span.slot ?? null, seq: head.seq + 1, received: now };
+      const { slot = null, picture = null } = span;
+      const row = { ...span, slot, picture, seq: head.seq + 1, received: now };
       head = { seq: row.seq, link: linkOf(mac, deviceId, head.link, row) };
       rows.push({ ...row, link: head.link });
     }
@@ -96,11 +97,13 @@ async function insert(
   await query(
     client,
     `INSERT INTO play_proof
-       (device_id, seq, began, ended, template_id, version, hash, received, link, slot)
+       (device_id, seq, began, ended, template_id, version, hash, received, link, slot,
+        picture)
      SELECT $1, r.seq, r.began, r.ended, r."templateId", r.version, r.hash, r.received, r.link,
-       r.slot
+       r.slot, r.picture
      FROM jsonb_to_recordset($2::jsonb) AS r(seq int, began bigint, ended bigint,
-       "templateId" text, version int, hash text, received bigint, link text, slot text)`,
+       "templateId" text, version int, hash text, received bigint, link text, slot text,
+       picture text)`,
     [deviceId, JSON.stringify(rows)],
   );
 }

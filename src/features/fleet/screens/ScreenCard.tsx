@@ -11,6 +11,7 @@ import { spanText } from '#ui/time/clockText.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import css from './fleet.module.css';
 import { Miniature } from './Miniature.tsx';
+import { Photograph } from './Photograph.tsx';
 
 type Props = {
   readonly screen: FleetScreen;
@@ -63,6 +64,7 @@ export function ScreenCard({ screen, now, onOrder, onVolume }: Props) {
           <Moment at={screen.heardAt} />
         </dd>
       </dl>
+      {screen.isPaired ? <Photograph id={id} name={name} /> : null}
       {order === null ? null : (
         <p className={css.dim} role="status">
           {t(order.done === null ? 'orderWaits' : 'orderDone', { order: t(order.kind) })}{' '}
@@ -76,6 +78,9 @@ export function ScreenCard({ screen, now, onOrder, onVolume }: Props) {
           </PlainButton>
           <PlainButton disabled={!screen.isPaired} onClick={() => onOrder('restart')}>
             {t('restart')}
+          </PlainButton>
+          <PlainButton disabled={!screen.isPaired} onClick={() => onOrder('photo')}>
+            {t('photo')}
           </PlainButton>
         </Permitted>
         <Link to={`/signage/schedule?device=${id}`}>{t('toSchedule')}</Link>

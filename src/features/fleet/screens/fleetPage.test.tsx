@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { lookupPathOf } from '#contracts/entity/endpoints.ts';
+import { photoAnswer, photoPaths } from '#contracts/signage/photo.ts';
 import { fleetAnswer, type FleetScreen } from '#contracts/signage/fleet.ts';
 import { groupsAnswer, type PlayerGroup } from '#contracts/signage/groups.ts';
 import { answering, Refusal } from '#tests/helpers/pageServer.ts';
@@ -67,6 +68,7 @@ const page = (screens: FleetScreen[], options: PageOptions = {}) =>
     answers: {
       [FLEET]: answering(fleetAnswer, { now, screens }),
       [COMMAND]: () => null,
+      [photoPaths.of]: answering(photoAnswer, { received: now, hash: 'h', jpeg: '/9j/2wAA' }),
       [SET_MANY]: () => null,
       [GROUPS]: answering(groupsAnswer, [gate]),
       [SET_GROUP]: () => null,
@@ -88,6 +90,19 @@ test('[S2-40] each player stands with how it is and what it shows, and takes ord
   await waitFor(() =>
     expect(server.of(COMMAND)[0]?.body).toEqual({ ids: ['d1'], kind: 'restart' }),
   );
+});
+
+test('[S2-40] the photograph of a player is read once it is unfolded, and ordered anew', async () => {
+  const { user, server } = await page([one]);
+  await screen.findByText('Hall');
+  expect(server.of(photoPaths.of)).toHaveLength(0);
+  await user.click(screen.getByText(said('fleet:photograph')));
+  const picture = await screen.findByRole('img', {
+    name: said('fleet:photographOf', { name: 'Hall' }),
+  });
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/2wAA');
+  await user.click(screen.getByRole('button', { name: said('fleet:photo') }));
+  await waitFor(() => expect(server.of(COMMAND)[0]?.body).toEqual({ ids: ['d1'], kind: 'photo' }));
 });
 
 test('[S2-40] the volume of a player is set when the hand lets go', async () => {
