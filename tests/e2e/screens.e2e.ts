@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, and seen on the wall', async ({
+test('[S1-90, S1-91, S1-92, S1-93, S1-94, S2-45, S2-46, S2-48, S2-49, S2-52] widgets are dragged onto a screen, set up, saved, and seen on the wall', async ({
   signedIn: page,
   product,
 }) => {

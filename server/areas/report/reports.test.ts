@@ -152,7 +152,7 @@ test('attendance is counted within the data scope of whoever asks, beside the pe
   ]);
 });
 
-test('[S1-101, S3-115, S7-104] registrations are those of type 1, in report and list, whatever is asked for', async () => {
+test('[S1-101, S2-79, S3-115, S7-104] registrations are those of type 1, in report and list, whatever is asked for', async () => {
   for (const [id, type] of [
     ['w1', 1],
     ['w2', 2],
@@ -173,7 +173,7 @@ test('[S1-101, S3-115, S7-104] registrations are those of type 1, in report and 
   expect(other).toMatchObject({ ok: false, error: { code: 'record_not_found' } });
 });
 
-test('[S1-100] income is summed by type and by day', async () => {
+test('[S1-100, S2-79] income is summed by type and by day', async () => {
   for (const [id, type, amount] of [
     ['i1', '门票', 10],
     ['i2', '门票', 20.5],

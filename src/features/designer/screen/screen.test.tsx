@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import type { WidgetType } from '../model/widget.ts';
+import { mineMoment } from '#base/mineTime.ts';
+import type { PlayerData } from '#contracts/signage/playerData.ts';
 import { Screen } from './Screen.tsx';
 
 const spoken: { text: string; volume: number }[] = [];
@@ -94,4 +96,33 @@ test('[S2-41] a widget comes in as it was chosen, one of a newer version at once
   const entranceOf = (words: string) =>
     screen.getByText(words).closest('[data-entrance]')?.getAttribute('data-entrance');
   expect([entranceOf('faded'), entranceOf('newer')]).toEqual(['fade', undefined]);
+});
+
+test('[S2-51, S2-53] a player shows the time of the mine and the cards that it was told of', async () => {
+  const now = mineMoment(2026, 11, 28, 21, 5);
+  const card = { id: 'k1', name: 'Li Wei', dept: 'Drilling', team: 'A', post: 'Driller', duty: '' };
+  const told: PlayerData = {
+    now,
+    charts: [],
+    cards: [
+      {
+        team: 'A',
+        shift: '',
+        leaders: false,
+        at: now,
+        list: [{ ...card, photoUrl: null, honour: null }],
+      },
+    ],
+  };
+  const components = [
+    widget('clock', {}),
+    widget('workerCards', { team: 'A', title: 'Team A' }, { id: 'cards' }),
+  ];
+  const design = { width: 1920, height: 1080, content: { pages: [{ id: 'p', components }] } };
+  const { text } = await renderPage(<Screen design={design} told={{ data: told, now }} />, {
+    path: '/player',
+  });
+  expect(text()).toContain('21:05');
+  expect(text()).toContain('Team A');
+  expect(text()).toContain('Li Wei');
 });
