@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { photoAnswer, photoPaths } from '#contracts/signage/photo.ts';
 import { answerOf } from '#crud/request.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import css from './fleet.module.css';
 
@@ -27,24 +29,37 @@ export function Photograph({ id, name }: Props) {
     refetchInterval: READ_MS,
   });
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('photograph')}</summary>
-      {data === undefined || data === null ? (
-        <p className={css.dim}>
-          {t(isError ? 'noPicture' : data === null ? 'noPhoto' : 'reading')}
-        </p>
-      ) : (
-        <figure className="ph-flush">
-          <img
-            className="ph-wide"
-            src={`data:image/jpeg;base64,${data.jpeg}`}
-            alt={t('photographOf', { name })}
-          />
-          <figcaption className={css.dim}>
-            <Moment at={data.received} />
-          </figcaption>
-        </figure>
-      )}
-    </details>
+    <>
+      <PlainButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('photograph')}
+      </PlainButton>
+      {isOpen ? <Picture name={name} data={data} isError={isError} /> : null}
+    </>
+  );
+}
+
+type PictureProps = {
+  readonly name: string;
+  readonly data: z.output<typeof photoAnswer> | undefined;
+  readonly isError: boolean;
+};
+
+function Picture({ name, data, isError }: PictureProps) {
+  const { t } = useTranslation('fleet');
+  if (data === undefined || data === null)
+    return (
+      <p className={css.dim}>{t(isError ? 'noPicture' : data === null ? 'noPhoto' : 'reading')}</p>
+    );
+  return (
+    <figure className="ph-flush">
+      <img
+        className="ph-wide"
+        src={`data:image/jpeg;base64,${data.jpeg}`}
+        alt={t('photographOf', { name })}
+      />
+      <figcaption className={css.dim}>
+        <Moment at={data.received} />
+      </figcaption>
+    </figure>
   );
 }

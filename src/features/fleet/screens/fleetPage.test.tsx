@@ -96,7 +96,7 @@ test('[S2-40] the photograph of a player is read once it is unfolded, and ordere
   const { user, server } = await page([one]);
   await screen.findByText('Hall');
   expect(server.of(photoPaths.of)).toHaveLength(0);
-  await user.click(screen.getByText(said('fleet:photograph')));
+  await user.click(screen.getByRole('button', { name: said('fleet:photograph') }));
   const picture = await screen.findByRole('img', {
     name: said('fleet:photographOf', { name: 'Hall' }),
   });
