@@ -11,11 +11,13 @@ import { RawAnswer, route } from '#server/kernel/route.ts';
 import { byteRangeOf, type ByteRange } from './byteRange.ts';
 import type { Files } from './files.ts';
 import { contentPath, privatePath, thumbKey, type StoredFile } from './keepFile.ts';
-import { promisedKind, type FileKind } from './fileKinds.ts';
+import { contentHeaders } from './contentHeaders.ts';
+import { promisedKind } from './fileKinds.ts';
 
 const asked = z.object({
   id: z.string().regex(/^[0-9a-z]{26}$/),
   thumb: z.string().max(1).optional(),
+  inPage: z.string().max(1).optional(),
   t: z.string().max(20).optional(),
 });
 
@@ -43,11 +45,11 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
   const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
   const send = async (
     kept: Kept,
-    thumb: boolean,
+    { thumb, inPage }: z.output<typeof asked>,
     { headers }: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Result<RawAnswer, Failure>> => {
-    const small = thumb && kept.thumbUrl !== null;
+    const small = thumb === '1' && kept.thumbUrl !== null;
     const { size, place, key, ext } = storedOf(kept, small);
     const range = small ? undefined : byteRangeOf(headers.range, size);
     if (range === 'unsatisfiable') {
@@ -57,7 +59,7 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     const stream = await files.storeOf(place)?.open(key, range);
     const kind = promisedKind(`file.${ext}`);
     if (stream === undefined || kind === undefined) return missing;
-    reply.headers(headersOf(kept, kind));
+    reply.headers(contentHeaders({ ...kept, kind, inPage: inPage === '1' }));
     if (!small) reply.header('accept-ranges', 'bytes');
     if (range !== undefined) {
       reply.code(206).headers(rangeHeaders(range, size));
@@ -73,11 +75,9 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     about: 'Bytes of a file that is not private',
     input: asked,
     media: ['*/*'],
-    async handle({ id, thumb }, request, reply) {
-      const kept = await find(id);
-      return kept === undefined || kept.isPrivate
-        ? missing
-        : send(kept, thumb === '1', request, reply);
+    async handle(input, request, reply) {
+      const kept = await find(input.id);
+      return kept === undefined || kept.isPrivate ? missing : send(kept, input, request, reply);
     },
   });
   route(app, {
@@ -87,8 +87,8 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     about: 'Bytes of a file, to its owner and to whoever may read files',
     input: asked,
     media: ['*/*'],
-    async handle({ id, thumb }, request, reply) {
-      const kept = await find(id);
+    async handle(input, request, reply) {
+      const kept = await find(input.id);
       if (kept === undefined) return missing;
       const actor = actorOf(request);
       // Whoever may read files reads those of the organisations that he sees.
@@ -96,7 +96,7 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
         isPermitted(actor.permissions, 'admin/file/get') &&
         (await engine.of(file).get(id, actor)).ok;
       return !kept.isPrivate || kept.userId === actor.userId || (await may())
-        ? send(kept, thumb === '1', request, reply)
+        ? send(kept, input, request, reply)
         : missing;
     },
   });
@@ -111,18 +111,6 @@ function storedOf({ size, place, storedPath, ext }: Kept, small: boolean) {
     ...(small ? { key: thumbKey(key), ext: 'webp' } : { key, ext: ext ?? '' }),
   };
 }
-
-/** Nothing in a file can run; what is no picture, sound or film is kept, not shown. */
-const headersOf = (
-  { name, isPrivate }: Kept,
-  { inline, mimeType }: FileKind,
-): Record<string, string> => ({
-  'content-type': mimeType,
-  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
-});
 
 const rangeHeaders = (
   { start, end }: ByteRange,

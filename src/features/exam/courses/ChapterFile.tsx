@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FASTEST_RATE, type StudyChapter } from '#contracts/exam/courseCalls.ts';
+import css from './courses.module.css';
 
 type ChapterFileProps = {
   readonly chapter: StudyChapter & { readonly fileId: string };
@@ -22,24 +23,19 @@ export const isVideo = ({ fileExt }: Pick<StudyChapter, 'fileExt'>): boolean =>
 const contentOf = (id: string): string =>
   `${import.meta.env.VITE_API_URL ?? ''}/admin/api/v1/file/content?id=${encodeURIComponent(id)}`;
 
+/** Whether this browser shows a document of this server within a page. */
+const isShown = (fileExt: string | null, source: string): boolean =>
+  fileExt === 'pdf' && navigator.pdfViewerEnabled && source.startsWith('/');
+
 /**
- * The film or picture of a chapter, or the way to its document: the product's pages show nobody's
- * documents within themselves.
+ * The film, picture or PDF of a chapter within its page, and the way to a document beside it, where
+ * it is another or the browser shows none.
  */
 export function ChapterFile({ chapter, title, video }: ChapterFileProps) {
-  const { t } = useTranslation('courses');
   const { fileId, fileExt, allowSeek, farthestSec } = chapter;
   const source = contentOf(fileId);
   if (pictures.includes(fileExt ?? '')) return <img src={source} alt={title} />;
-  if (!isVideo(chapter))
-    return (
-      <p>
-        <a href={source} target="_blank" rel="noopener">
-          {t('openDocument', { kind: (fileExt ?? '').toUpperCase() })}
-        </a>{' '}
-        {t('documentNote')}
-      </p>
-    );
+  if (!isVideo(chapter)) return <ChapterDocument {...{ fileExt, source, title }} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher filmed has none
     <video
@@ -56,5 +52,30 @@ export function ChapterFile({ chapter, title, video }: ChapterFileProps) {
           currentTarget.playbackRate = FASTEST_RATE;
       }}
     />
+  );
+}
+
+type DocumentProps = {
+  readonly fileExt: string | null;
+  readonly source: string;
+  readonly title: string;
+};
+
+function ChapterDocument({ fileExt, source, title }: DocumentProps) {
+  const { t } = useTranslation('courses');
+  const isHere = isShown(fileExt, source);
+  return (
+    <>
+      {isHere ? (
+        // A sandbox would keep the browser from showing it: its answer is what shuts it in.
+        <iframe className={css.document} src={`${source}&inPage=1`} title={title} />
+      ) : null}
+      <p>
+        <a href={source} target="_blank" rel="noopener">
+          {t('openDocument', { kind: (fileExt ?? '').toUpperCase() })}
+        </a>{' '}
+        {isHere ? null : t('documentNote')}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { clipAnswer, clipPaths } from '#contracts/exam/clip.ts';
 import {
   beatAnswer,
@@ -129,21 +129,44 @@ test('[S2-69] a try is handed in whole, explained where it was wrong, and what w
   await waitFor(() => expect(text()).toContain('正文'));
 });
 
-test('a picture stands in the page, a document behind a link that says how time counts', async () => {
-  await open([
-    chapter('1', { fileId: 'p', fileExt: 'png' }),
-    chapter('2', { fileId: 'd', fileExt: 'pdf' }),
-  ]);
+test('a picture stands in the page', async () => {
+  await open([chapter('1', { fileId: 'p', fileExt: 'png' })]);
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: '第 1 章' });
   expect(picture.src).toContain('/admin/api/v1/file/content?id=p');
 });
 
-test('a document is opened beside the page', async () => {
-  await open([chapter('2', { fileId: 'd', fileExt: 'pdf' })]);
-  const link = await screen.findByRole<HTMLAnchorElement>('link', {
-    name: said('courses:openDocument', { kind: 'PDF' }),
+describe('a document', () => {
+  const openDocument = async (fileExt: string, pdfViewerEnabled: boolean) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', {
+      value: pdfViewerEnabled,
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
+    const page = await open([chapter('2', { fileId: 'd', fileExt })]);
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: said('courses:openDocument', { kind: fileExt.toUpperCase() }),
+    });
+    expect(link.href).toMatch(/\/admin\/api\/v1\/file\/content\?id=d$/);
+    return { ...page, frame: document.querySelector('iframe') };
+  };
+
+  test('[S2-69] that is a PDF stands in the page where the browser shows it, and may be opened beside it', async () => {
+    const { frame, text } = await openDocument('pdf', true);
+    expect(frame?.src).toMatch(/\/admin\/api\/v1\/file\/content\?id=d&inPage=1$/);
+    expect(frame?.title).toBe('第 2 章');
+    expect(frame?.hasAttribute('sandbox')).toBe(false);
+    expect(text()).not.toContain(said('courses:documentNote'));
   });
-  expect(link.href).toContain('/admin/api/v1/file/content?id=d');
+
+  test('is opened beside the page where the browser shows no PDF, and says how time counts', async () => {
+    const { frame, text } = await openDocument('pdf', false);
+    expect(frame).toBeNull();
+    expect(text()).toContain(said('courses:documentNote'));
+  });
+
+  test('of another kind is never framed', async () => {
+    expect((await openDocument('docx', true)).frame).toBeNull();
+  });
 });
 
 test('a film that may not be skipped runs no faster than what counts', async () => {
