@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { err, type Result } from '#base/result.ts';
 import { catalogue } from '#contracts/exam/course.ts';
-import { hazards } from '#contracts/exam/hazards.ts';
 import { question } from '#contracts/exam/question.ts';
 import { LEFT_OUT_HEADER, type exportBankInput } from '#contracts/exam/questionCalls.ts';
 import { questionTypes } from '#contracts/exam/questionRules.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
-import type { Language } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { RawAnswer } from '#server/kernel/route.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { CallContext } from '#server/entity/override.ts';
-import type { Cell } from '#server/entity/transfer/cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/entity/transfer/csv.ts';
 import {
   fileAnswer,
@@ -20,11 +17,10 @@ import {
   workbookOf,
   WORKBOOK_TYPE,
 } from '#server/entity/transfer/exportRecords.ts';
-import { plainStem } from '#contracts/exam/blanks.ts';
-import { giftOf } from './gift.ts';
-import { bankHeads } from './importBank.ts';
+import { giftFile } from './giftFile.ts';
 import type { PlainClip, PlainQuestion } from './plainQuestion.ts';
 import { qtiItemOf, qtiManifest } from './qtiWrite.ts';
+import { sheetOf } from './sheetOut.ts';
 import { zipOut } from './zipOut.ts';
 
 type Asked = z.output<typeof exportBankInput>;
@@ -65,9 +61,11 @@ export async function exportBank(
     void reply.header(LEFT_OUT_HEADER, String(all.length - written));
   switch (format) {
     case 'gift': {
-      const texts = all.flatMap((one) => giftOf(plainOf(one)) ?? []);
-      left(texts.length);
-      const body = Buffer.from(`${texts.join('\n\n')}\n`);
+      const { text, written } = giftFile(
+        all.map((one) => ({ ...plainOf(one), catalogueId: titles.get(one.catalogueId ?? '') })),
+      );
+      left(written);
+      const body = Buffer.from(text);
       return fileAnswer(reply, `${name}.gift.txt`, 'text/plain; charset=utf-8', body);
     }
     case 'qti': {
@@ -86,10 +84,7 @@ export async function exportBank(
       );
     }
     default: {
-      const rows: Cell[][] = [
-        [...bankHeads[language]],
-        ...all.map((one) => sheetRow(one, language, titles)),
-      ];
+      const rows = sheetOf(all, language, titles);
       return format === 'xlsx'
         ? fileAnswer(reply, `${name}.xlsx`, WORKBOOK_TYPE, await workbookOf(rows))
         : fileAnswer(
@@ -128,6 +123,8 @@ const clipOf = ({ from, to, areaId }: NonNullable<Question['clip']>): PlainClip 
 const sizeRow = z.object({ id: z.string(), width: z.number(), height: z.number() });
 type Size = Pick<z.output<typeof sizeRow>, 'width' | 'height'>;
 
+const types = questionTypes;
+
 /** How large the pictures of hot spots are, by question. */
 async function pictureSizes(
   executor: Executor,
@@ -157,57 +154,3 @@ const plainWords = ({ type, stem, options, answer, analysis }: Question): PlainQ
   answer,
   ...(analysis === null ? {} : { analysis }),
 });
-
-const LETTERS = 6;
-const types = questionTypes;
-
-function sheetRow(
-  one: Question,
-  language: Language,
-  catalogues: ReadonlyMap<string, string>,
-): Cell[] {
-  const at = language === 'en' ? 2 : 1;
-  const { type, stem, options, answer, hazard } = one;
-  const choices = (options ?? []).map(({ text, match }) =>
-    typeof match === 'string' ? `${text} → ${match}` : text,
-  );
-  const [, ...names] =
-    Object.values(questionTypes).find(([value]) => value === type) ?? questionTypes.single;
-  return [
-    names[at - 1] ?? String(type),
-    /<[a-z]/i.test(stem) ? stem : plainStem(stem),
-    ...Array.from({ length: LETTERS }, (_, i) => choices[i] ?? null),
-    answerCell(type, answer, language),
-    one.analysis,
-    one.difficulty,
-    one.catalogueId === null ? null : (catalogues.get(one.catalogueId) ?? one.catalogueId),
-    one.knowledge,
-    hazard === null ? null : (hazards[hazard as keyof typeof hazards]?.[at] ?? hazard),
-    one.rule,
-    one.score,
-  ];
-}
-
-function answerCell(type: number, answer: unknown, language: Language): string {
-  switch (type) {
-    case types.judge[0]:
-      if (language === 'en') return answer === true ? 'true' : 'false';
-      return answer === true ? '对' : '错';
-    case types.multiple[0]:
-    case types.ordering[0]:
-    case types.incident[0]:
-      return [answer].flat().join('');
-    case types.fill[0]:
-      return (Array.isArray(answer) ? answer : [answer])
-        .map((blank: unknown) => [blank].flat().join(' / '))
-        .join('；');
-    case types.matching[0]:
-      return (Array.isArray(answer) ? (answer as string[][]) : [])
-        .map((pair) => pair.join('-'))
-        .join(',');
-    case types.hotSpot[0]:
-      return JSON.stringify(answer);
-    default:
-      return String(answer);
-  }
-}

@@ -17,6 +17,7 @@ import { fileOf, rowsOfFile } from '#server/entity/transfer/sheet.ts';
 import type { SheetRow } from '#server/entity/transfer/sheetBounds.ts';
 import type { SheetTask } from '#server/entity/transfer/sheetParts.ts';
 import { questionRows } from './sheetForm.ts';
+import { bankHeads, LETTERS_LEAST } from './sheetOut.ts';
 
 const reader = new BoundedWorker<SheetTask, readonly SheetRow[]>(
   new URL('./bankTask.ts', import.meta.url),
@@ -45,46 +46,6 @@ export async function importBank(
   return importRecords(records, asked.data, context, reading);
 }
 
-/** The columns of a sheet of questions, in the order of `exportBank`. */
-export const bankHeads = {
-  'zh-cn': [
-    '题型',
-    '题干',
-    'A',
-    'B',
-    'C',
-    'D',
-    'E',
-    'F',
-    '答案',
-    '解析',
-    '难度',
-    '目录',
-    '知识点',
-    '危害类别',
-    '规程条款',
-    '分值',
-  ],
-  en: [
-    'Type',
-    'Question',
-    'A',
-    'B',
-    'C',
-    'D',
-    'E',
-    'F',
-    'Answer',
-    'Explanation',
-    'Difficulty',
-    'Catalogue',
-    'Subject',
-    'Hazard',
-    'Rule',
-    'Score',
-  ],
-} as const;
-
 /** What a sheet of questions is called and how its cells are filled: rows that are passed over. */
 const examples: Readonly<Record<Language, readonly (readonly (string | number)[])[]>> = {
   'zh-cn': [
@@ -112,7 +73,7 @@ export async function bankTemplate(
   { language }: { readonly language: Language },
   { reply }: CallContext,
 ): Promise<Result<RawAnswer, Failure>> {
-  const rows = [[...bankHeads[language]], ...examples[language].map((row) => [...row])];
+  const rows = [bankHeads(language, LETTERS_LEAST), ...examples[language].map((row) => [...row])];
   const answer = fileAnswer(reply, 'question-template.xlsx', WORKBOOK_TYPE, await workbookOf(rows));
   return answer.ok ? ok(answer.value) : answer;
 }
