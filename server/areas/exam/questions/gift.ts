@@ -5,6 +5,8 @@ import { htmlOf, letterAt, type PlainQuestion } from './plainQuestion.ts';
 /** Moodle's GIFT: a text with a question a paragraph, its answers in braces. */
 
 const types = questionTypes;
+/** All of the points of a question, per cent. */
+const WHOLE = 100;
 
 /**
  * The questions of a GIFT text, in order. What is no question of a type that we know comes out with
@@ -103,7 +105,7 @@ function answered(given: string, { said, gap }: Stems): PlainQuestion {
   if (judged !== undefined)
     return { type: types.judge[0], stem: htmlOf(gap), answer: /^t/i.test(judged) };
   if (given.startsWith('#'))
-    return { type: types.fill[0], stem: htmlOf(gap), answer: [[numberIn(given.slice(1))]] };
+    return { type: types.fill[0], stem: htmlOf(gap), answer: [numbersIn(given.slice(1))] };
   const choices = choicesIn(given);
   const pairs = choices.map(({ text }) => {
     const at = placeOf(text, '->', 0);
@@ -122,15 +124,8 @@ function answered(given: string, { said, gap }: Stems): PlainQuestion {
       answer: options.map(({ key }) => [key, key]),
     };
   }
-  if (
-    choices.every(({ isRight }) => isRight) &&
-    choices.every(({ weight }) => weight === undefined)
-  )
-    return {
-      type: types.fill[0],
-      stem: htmlOf(gap),
-      answer: [choices.map(({ text }) => plain(text))],
-    };
+  if (choices.every(({ isRight }) => isRight))
+    return { type: types.fill[0], stem: htmlOf(gap), answer: [wholeWords(choices)] };
   const options = choices.map(({ text }, at) => ({ key: letterAt(at), text: plain(text) }));
   const right = choices.flatMap(({ isRight, weight }, at) =>
     isRight || (weight ?? 0) > 0 ? [letterAt(at)] : [],
@@ -140,6 +135,16 @@ function answered(given: string, { said, gap }: Stems): PlainQuestion {
     ? { type: types.single[0], stem: htmlOf(gap), options, answer: right[0] }
     : { type: types.multiple[0], stem: htmlOf(gap), options, answer: right };
 }
+
+/** Words that are worth all of the points; all of them where none is. */
+function wholeWords(choices: readonly GiftChoice[]): string[] {
+  const whole = choices.filter(({ weight = WHOLE }) => weight >= WHOLE);
+  return (whole.length === 0 ? choices : whole).map(({ text }) => plain(text));
+}
+
+/** Numbers that are worth all of the points, of one or of several with their weights. */
+const numbersIn = (given: string): string[] =>
+  placeOf(given, '=', 0) < 0 ? [numberIn(given)] : wholeWords(choicesIn(given)).map(numberIn);
 
 /** Of a number with what it may be off by, or of a range: the number, the middle. */
 function numberIn(text: string): string {

@@ -24,10 +24,14 @@ type Interaction = {
   readonly choices: readonly (readonly { readonly id: string; readonly text: string }[])[];
   /** Of the one that asks for places of it. */
   readonly picture: Element['attributes'] | undefined;
+  /** Circles of it by their names, of one that offers places to choose from. */
+  readonly places: ReadonlyMap<string, string>;
 };
 type Response = {
   readonly cardinality: string;
+  /** Where it says none outright: what it gives points for. */
   readonly correct: readonly string[];
+  /** What it gives points for, the most first. */
   readonly mapped: readonly string[];
   /** Middle and radius of each circle, in px. */
   readonly circles: readonly string[];
@@ -40,6 +44,7 @@ const interactions: ReadonlySet<string> = new Set([
   'orderInteraction',
   'matchInteraction',
   'selectPointInteraction',
+  'hotspotInteraction',
 ]);
 const attributes = [
   'identifier',
@@ -140,6 +145,11 @@ function interactionOf(element: Element): Interaction {
     kind: element.name,
     response: element.attributes.responseIdentifier ?? 'RESPONSE',
     picture: allIn(element, 'object')[0]?.attributes,
+    places: new Map(
+      allIn(element, 'hotspotChoice').flatMap(({ attributes: { identifier, ...one } }) =>
+        one.shape === 'circle' && one.coords !== undefined ? [[identifier ?? '', one.coords]] : [],
+      ),
+    ),
     choices: (sets.length === 0 ? [element] : sets).map((set) =>
       allIn(set, 'simpleChoice', 'simpleAssociableChoice').map((one) => ({
         id: one.attributes.identifier ?? '',
@@ -149,18 +159,27 @@ function interactionOf(element: Element): Interaction {
   };
 }
 
-const responseOf = (element: Element): Response => ({
-  cardinality: element.attributes.cardinality ?? 'single',
-  correct: allIn(element, 'correctResponse')
+function responseOf(element: Element): Response {
+  const correct = allIn(element, 'correctResponse')
     .flatMap((one) => allIn(one, 'value'))
-    .map((one) => textIn(one).trim()),
-  mapped: allIn(element, 'mapEntry').flatMap(({ attributes: { mapKey, mappedValue } }) =>
-    mapKey !== undefined && Number(mappedValue ?? 0) > 0 ? [mapKey] : [],
-  ),
-  circles: allIn(element, 'areaMapEntry').flatMap(({ attributes: { shape, coords } }) =>
-    shape === 'circle' && coords !== undefined ? [coords] : [],
-  ),
-});
+    .map((one) => textIn(one).trim());
+  const mapped = allIn(element, 'mapEntry')
+    .map(({ attributes: { mapKey = '', mappedValue } }) => ({
+      mapKey,
+      points: Number(mappedValue ?? 0),
+    }))
+    .filter(({ mapKey, points }) => mapKey !== '' && points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ mapKey }) => mapKey);
+  return {
+    cardinality: element.attributes.cardinality ?? 'single',
+    correct: correct.length === 0 ? mapped : correct,
+    mapped,
+    circles: allIn(element, 'areaMapEntry').flatMap(({ attributes: { shape, coords } }) =>
+      shape === 'circle' && coords !== undefined ? [coords] : [],
+    ),
+  };
+}
 
 function questionOf(item: Item): PlainQuestion {
   const analysis = item.feedback.trim();
@@ -205,10 +224,16 @@ function answered(item: Item): PlainQuestion {
       };
     case 'selectPointInteraction':
       return { stem, ...spotsOf(first.picture, circles) };
+    case 'hotspotInteraction':
+      return { stem, ...spotsOf(first.picture, circlesOf(first, correct)) };
     default:
       return { type: types.shortAnswer[0], stem, answer: correct[0] ?? '-' };
   }
 }
+
+/** Of places that are right, their circles; of one that is none nothing is known: it is refused. */
+const circlesOf = ({ places }: Interaction, correct: readonly string[]): readonly string[] =>
+  correct.every((id) => places.has(id)) ? correct.map((id) => places.get(id) ?? '') : [];
 
 /** What a question asks by its choices, and the names of those that are right. */
 type Chosen = {

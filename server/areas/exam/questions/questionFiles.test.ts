@@ -4,6 +4,7 @@ import { brokenRules } from '#contracts/entity/rules.ts';
 import { question } from '#contracts/exam/question.ts';
 import type { SheetRow } from '#server/entity/transfer/sheetBounds.ts';
 import { giftOf, readGift } from './gift.ts';
+import { giftFile } from './giftFile.ts';
 import type { PlainQuestion } from './plainQuestion.ts';
 import { qtiItemOf, qtiManifest } from './qtiWrite.ts';
 import { readQti } from './qtiRead.ts';
@@ -147,6 +148,60 @@ test('[S7-97] GIFT of Moodle: titles, remarks, categories, numbers, gaps in the 
   expect(number).toMatchObject({ type: 4, answer: [['1.5']] });
   expect(judge).toMatchObject({ type: 3, stem: 'Is it so?', answer: true, analysis: 'because' });
   expect(broken).toMatchObject({ type: 0 });
+});
+
+test('[S7-97] GIFT with weights: words and numbers that are worth all of the points are right', () => {
+  const [word, numbers, one, choices] = readGift(
+    'Gas is {=%100%methane =%50%marsh gas =CH4}.\n\nHow much? {#=1.5:0.1 =%50%2:0.5}\n\n' +
+      'About? {=%50%half}\n\nWhich? {~%50%CO ~%50%H2S ~%-100%O2}\n',
+  );
+  expect(word).toMatchObject({ type: 4, answer: [['methane', 'CH4']] });
+  expect(numbers).toMatchObject({ type: 4, answer: [['1.5']] });
+  expect(one).toMatchObject({ type: 4, answer: [['half']] });
+  expect(choices).toMatchObject({ type: 2, answer: ['A', 'B'] });
+});
+
+test('[S7-97] GIFT keeps the catalogues of its questions', () => {
+  const named = all.map((one, at) => ({
+    ...one,
+    catalogueId: ['瓦斯/通风', undefined, '瓦斯/通风', '水害'][at],
+  }));
+  const { text, written } = giftFile([...named, { ...ordering, catalogueId: '水害' }]);
+  expect(written).toBe(all.length);
+  expect(readGift(text).map(({ stem, catalogueId }) => [stem, catalogueId])).toEqual([
+    ['有毒的？', undefined],
+    ['说明', undefined],
+    ['连线', undefined],
+    ['甲烷是 {哪个}？', '瓦斯／通风'],
+    ['对吗？', '瓦斯／通风'],
+    ['下限是 ____ %', '水害'],
+  ]);
+});
+
+test('[S7-97] QTI of others: choices that are right by their points, spots that are chosen', async () => {
+  const item = (response: string, body: string): string =>
+    `<assessmentItem title="x"><responseDeclaration identifier="RESPONSE" ${response}</responseDeclaration>` +
+    `<itemBody><p>Which?</p>${body}</itemBody></assessmentItem>`;
+  const entry = (key: string, value: number): string =>
+    `<mapEntry mapKey="${key}" mappedValue="${value}"/>`;
+  const mapping = `<mapping>${entry('x', -1)}${entry('z', 0.5)}${entry('y', 1)}</mapping>`;
+  const choice = `<choiceInteraction responseIdentifier="RESPONSE">${['x', 'y', 'z'].map((id) => `<simpleChoice identifier="${id}">${id}</simpleChoice>`).join('')}</choiceInteraction>`;
+  const spots = (shape: string): string =>
+    '<hotspotInteraction responseIdentifier="RESPONSE"><object data="/file/a.png" width="200" height="100"/>' +
+    `<hotspotChoice identifier="a" shape="${shape}" coords="50,25,20"/><hotspotChoice identifier="b" shape="circle" coords="1,1,1"/></hotspotInteraction>`;
+  const right = 'cardinality="single"><correctResponse><value>a</value></correctResponse>';
+  const [many, one, spot, square] = await readQti(
+    `<items>${item(`cardinality="multiple">${mapping}`, choice)}${item(`cardinality="single">${mapping}`, choice)}` +
+      `${item(right, spots('circle'))}${item(right, spots('rect'))}</items>`,
+  );
+  expect(many).toMatchObject({ type: 2, answer: ['B', 'C'] });
+  expect(one).toMatchObject({ type: 1, answer: 'B' });
+  expect(spot).toMatchObject({
+    type: 9,
+    picture: '/file/a.png',
+    answer: [{ x: 0.25, y: 0.25, radius: 0.1 }],
+  });
+  expect(square).toMatchObject({ type: 9, answer: [] });
 });
 
 test('[S7-97] a package of QTI 2.1 goes out and comes in the same', async () => {
