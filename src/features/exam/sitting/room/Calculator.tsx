@@ -4,7 +4,27 @@ import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { calculate, resultText } from './calculate.ts';
 import css from './room.module.css';
 
-const KEYS = ['7', '8', '9', '÷', '4', '5', '6', '×', '1', '2', '3', '-', '0', '.', '(', ')', '+'];
+const KEYS = [
+  '7',
+  '8',
+  '9',
+  '÷',
+  '4',
+  '5',
+  '6',
+  '×',
+  '1',
+  '2',
+  '3',
+  '-',
+  '0',
+  '.',
+  '(',
+  ')',
+  '√',
+  '^',
+  '+',
+];
 
 /** A calculator for exams that allow one: by keys or by typing; Enter or = tells the result. */
 export function Calculator() {

@@ -1,13 +1,13 @@
 /**
- * What an expression of numbers, + - × ÷ and brackets comes to; undefined where it is none. A comma
- * of Chinese keyboards, × and ÷ are taken as they are.
+ * What an expression of numbers, + - × ÷ √ ^ and brackets comes to; undefined where it is none, or
+ * no number.
  */
 export function calculate(text: string): number | undefined {
   const tokens = text
     .replaceAll('×', '*')
     .replaceAll('÷', '/')
     .replaceAll('−', '-')
-    .match(/\d+(?:\.\d+)?|[-+*/()]|\S/g);
+    .match(/\d+(?:\.\d+)?|[-+*/()^√]|\S/g);
   if (tokens === null) return undefined;
   const reader = new Reader(tokens);
   const value = reader.sum();
@@ -37,16 +37,26 @@ class Reader {
   }
 
   #product(): number {
-    let value = this.#factor();
+    let value = this.#signed();
     for (;;) {
-      if (this.#takes('*')) value *= this.#factor();
-      else if (this.#takes('/')) value /= this.#factor();
+      if (this.#takes('*')) value *= this.#signed();
+      else if (this.#takes('/')) value /= this.#signed();
       else return value;
     }
   }
 
-  #factor(): number {
-    if (this.#takes('-')) return -this.#factor();
+  /** -2^2 is -4, 2^-1 is 0.5. */
+  #signed(): number {
+    return this.#takes('-') ? -this.#signed() : this.#power();
+  }
+
+  #power(): number {
+    const base = this.#one();
+    return this.#takes('^') ? base ** this.#signed() : base;
+  }
+
+  #one(): number {
+    if (this.#takes('√')) return Math.sqrt(this.#one());
     if (this.#takes('(')) {
       const value = this.sum();
       return this.#takes(')') ? value : Number.NaN;
