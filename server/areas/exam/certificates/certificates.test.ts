@@ -89,6 +89,15 @@ test('by hand wants a proof; number, last day and state follow from its type', a
   expect(await hold({ issueDate: '2020-01-01', no: 'old' })).toMatchObject({ status: 3 });
 });
 
+test('a sheet wants no proof: what it brings without one is imported', async () => {
+  const origin = { ip: '::1', userAgent: '', method: 'POST', traceId: 't' };
+  const path = '/exam/api/v1/certificate/excelIn';
+  const importer = { ...trainer, origin: { ...origin, path } };
+  const input = { studentId: li, typeId: gas, no: 'OLD-7', validTo: '2027-06-01' };
+  const made = await engine.of(certificate).create(input, importer);
+  expect(valueOf(made)).toMatchObject({ no: 'OLD-7', source: 4, status: 1 });
+});
+
 test('nobody but the product says that an exam granted it', async () => {
   const input = { studentId: li, typeId: gas, source: 1 } as const;
   expect(await engine.of(certificate).create(input, trainer)).toMatchObject({

@@ -219,4 +219,10 @@ it('[S2-76] extra time moves the deadline of who sits, and the book is shut mean
   expect(valueOf(await watchOf(engine, next, systemActor))).toMatchObject({
     events: [{ kind: 6, name: 'Wu', note: '15 min: reads slowly' }, { kind: 6 }, { kind: 1 }],
   });
+  const [li] = students;
+  const ahead = { testId: next, studentId: await studentIdOf(engine, who(li)), minutes: 20 };
+  const granted = await grantTime(engine, { ...ahead, reason: 'reads slowly' }, systemActor);
+  expect(valueOf(granted)).toEqual({ serverDeadline: null });
+  const begun = valueOf(await begin(engine, next, who(li)));
+  expect(begun.serverDeadline).toBe(serverDeadline + 1_200_000);
 });
