@@ -1,21 +1,10 @@
-import type { Choices, Field, Label } from '#contracts/entity/field.ts';
+import type { Choices, Field } from '#contracts/entity/field.ts';
 import { unquoted } from '#base/formulas.ts';
 import { mineText } from '#base/mineTime.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { textOf } from '../rows.ts';
 
 export type Cell = string | number | boolean | null;
-
-/** A label in the reader's language. */
-export const inLanguage = (label: Label, language: Language): string =>
-  label[language === 'en' ? 1 : 0];
-
-/** One of two texts in the reader's language. */
-export type Say = (zh: string, en: string) => string;
-export const sayIn =
-  (language: Language): Say =>
-  (...label) =>
-    inLanguage(label, language);
 
 /**
  * What a cell of a sheet shows of a value: choices by their label, references by title, moments on

@@ -13,7 +13,8 @@ import type { EntityRepository } from '../entityRepository.ts';
 import type { CallContext } from '../override.ts';
 import { referredBy } from '../read/referenceTitles.ts';
 import type { Row } from '../rows.ts';
-import { cellOf, inLanguage, type Cell } from './cells.ts';
+import { cellOf, type Cell } from './cells.ts';
+import { inLanguage } from './say.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { cellOfRows } from './rowCells.ts';
 

@@ -2,7 +2,7 @@ import type { Choices, Field, FieldKind, Label } from '#contracts/entity/field.t
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { isNothing } from '#base/valueTests.ts';
 import type { Failure } from '#contracts/errors.ts';
-import { sayIn } from './cells.ts';
+import { sayIn } from './say.ts';
 import { hintOfRows } from './rowCells.ts';
 
 const nameOrId: Label = ['名称或 ID', 'name or id'];

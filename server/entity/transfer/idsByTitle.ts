@@ -12,7 +12,7 @@ import { referredBy } from '../read/referenceTitles.ts';
 import { rowsOf } from '../rows.ts';
 import { quoted } from '../tableOf.ts';
 import { nameColumns } from '../where.ts';
-import type { Say } from './cells.ts';
+import type { Say } from './say.ts';
 import type { ImportColumn } from './importColumns.ts';
 import { partsOfRows, sheetColumns } from './rowCells.ts';
 

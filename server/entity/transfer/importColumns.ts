@@ -3,9 +3,10 @@ import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Field } from '#contracts/entity/field.ts';
 import { columnsIn } from '#contracts/entity/structured.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { valueOfCell, type Say } from './cells.ts';
+import { valueOfCell } from './cells.ts';
 import type { IdsByTitle } from './idsByTitle.ts';
 import { rowsOfCell } from './rowCells.ts';
+import type { Say } from './say.ts';
 import { importedFields } from './template.ts';
 
 /** A column of a sheet: the field that it fills, and its place. */

@@ -13,7 +13,7 @@ import type { EntityRepository } from '../entityRepository.ts';
 import type { Actor } from '../actor.ts';
 import type { CallContext, FieldValues } from '../override.ts';
 import { textOf } from '../rows.ts';
-import { inLanguage, sayIn, type Say } from './cells.ts';
+import { inLanguage, sayIn, type Say } from './say.ts';
 import { faultOfRules } from '../write/rules.ts';
 import { defaultsOf, dryRunOf } from './dryRun.ts';
 import { reasonOf } from './hints.ts';

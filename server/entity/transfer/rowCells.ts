@@ -2,7 +2,8 @@ import type { Field, Fields, Label, Shape } from '#contracts/entity/field.ts';
 import { columnsIn, rowsIn, type AnyRow } from '#contracts/entity/structured.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { unquoted } from '#base/formulas.ts';
-import { cellOf, inLanguage, valueOfCell } from './cells.ts';
+import { cellOf, valueOfCell } from './cells.ts';
+import { inLanguage } from './say.ts';
 
 /**
  * Rows in one cell of a sheet: a line each, their columns in the declared order with bars between

@@ -6,7 +6,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { BoundedWorker } from '#server/kernel/bounded/boundedWorker.ts';
 import { formFileOf } from '#server/kernel/formFile.ts';
 import { Lane } from '#server/kernel/bounded/lane.ts';
-import { sayIn } from './cells.ts';
+import { sayIn } from './say.ts';
 import type { SheetRow } from './sheetBounds.ts';
 import type { SheetTask } from './sheetParts.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import type { Say } from './cells.ts';
+import type { Say } from './say.ts';
 import { sheetBounds, type SheetFault } from './sheetBounds.ts';
 
 /** What a reader is told of a sheet that does not keep a bound; `rows` is how many it may have. */

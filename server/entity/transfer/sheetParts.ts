@@ -1,7 +1,7 @@
 import { failure } from '#contracts/errors.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { Refusal } from '#server/kernel/bounded/boundedTask.ts';
-import { sayIn } from './cells.ts';
+import { sayIn } from './say.ts';
 import { readCsv } from './csvRows.ts';
 import { separatorOfHead, textOfFile } from './csvText.ts';
 import { SheetError, type SheetRow } from './sheetBounds.ts';

@@ -5,7 +5,7 @@ import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { RawAnswer } from '#server/kernel/route.ts';
 import type { CallContext } from '../override.ts';
-import { inLanguage } from './cells.ts';
+import { inLanguage } from './say.ts';
 import { fileAnswer, workbookOf, WORKBOOK_TYPE } from './exportRecords.ts';
 import { hintOf } from './hints.ts';
 

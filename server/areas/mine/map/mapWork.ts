@@ -8,7 +8,7 @@ import type {
 } from '#contracts/mine/mapImportCalls.ts';
 import type { Place } from '#contracts/mine/mine.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
-import { sayIn } from '#server/entity/transfer/cells.ts';
+import { sayIn } from '#server/entity/transfer/say.ts';
 import { Refusal } from '#server/kernel/bounded/boundedTask.ts';
 import { drawnOf } from './plan/drawn.ts';
 import { placingOf } from './plan/placing.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import type { Say } from '#server/entity/transfer/cells.ts';
+import type { Say } from '#server/entity/transfer/say.ts';
 import { mapBounds, type SurveyFault } from './survey.ts';
 
 /** What a reader is told of a map that cannot be read. */
