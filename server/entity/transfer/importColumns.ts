@@ -25,17 +25,22 @@ export const fieldOfTitle = (
     ([name, { label }]) => name === title || label[0] === title || label[1] === title,
   );
 
-/** What the first row names, by label in either language or by name. */
+/**
+ * What the first row names, by label in either language or by name; `besides` are names of fields
+ * that a usual sheet does not fill.
+ */
 export function columnsOf(
   entity: AnyEntity,
   head: readonly unknown[],
   say: Say,
+  besides: readonly string[] = [],
 ): Result<ImportColumn[], Failure> {
   const columns: ImportColumn[] = [];
   for (const [at, cell] of head.entries()) {
     const title = titleOfHead(cell);
     if (title === '') continue;
-    const found = fieldOfTitle(entity, title);
+    const other = besides.includes(title) ? entity.fields[title] : undefined;
+    const found = other === undefined ? fieldOfTitle(entity, title) : ([title, other] as const);
     if (found === undefined) {
       const name = title.slice(0, 60);
       return err(

@@ -67,6 +67,8 @@ export type SheetReading = {
   readonly translate: (rows: readonly SheetRow[]) => readonly SheetRow[];
   /** Rows that are stored in one transaction; where one is refused, each in its own. */
   readonly together: number;
+  /** Fields that such a file fills though no sheet does, by name: pictures. */
+  readonly besides?: readonly string[];
 };
 
 const usual: SheetReading = { read: sheetOf, translate: (rows) => rows, together: 1 };
@@ -87,7 +89,7 @@ async function importSheet(
   records: EntityRepository,
   asked: ImportQuery,
   { request, actor }: CallContext,
-  { read, translate, together }: SheetReading,
+  { read, translate, together, besides }: SheetReading,
 ): Promise<Result<ImportAnswer, Failure>> {
   const { dryRun, language, headRow, heads = {}, look } = asked;
   const { binding } = records;
@@ -97,7 +99,8 @@ async function importSheet(
     return ok({ ...nothingYet, look: lookAtHeads(binding.entity, sheet.value, headRow) });
   const given = headFirst(sheet.value, headRow ?? 1);
   const [head = [], ...body] = translate(given);
-  const inputs = await inputsOf(records, headsNamed(head, heads), linesOf(body, given), language);
+  const named = { head: headsNamed(head, heads), besides };
+  const inputs = await inputsOf(records, named, linesOf(body, given), language);
   if (!inputs.ok) return inputs;
   const store = storeOf(records, actor, dryRun ? dryRunOf(binding, language) : undefined);
   const { created, faults } = await takeInputs(records, inputs.value, store, language, together);
@@ -122,12 +125,12 @@ type Raw = { readonly row: number; readonly raw: FieldValues };
 /** What the lines say under the heads; a failure where no such sheet can be taken. */
 async function inputsOf(
   { binding }: EntityRepository,
-  heads: ReturnType<typeof headsNamed>,
+  { head, besides }: { readonly head: SheetRow; readonly besides: SheetReading['besides'] },
   lines: readonly Line[],
   language: Language,
 ): Promise<Result<readonly Raw[], Failure>> {
   const say = sayIn(language);
-  const columns = columnsOf(binding.entity, heads, say);
+  const columns = columnsOf(binding.entity, head, say, besides);
   if (!columns.ok) return columns;
   if (lines.length > sheetBounds.rows) {
     const { code, message } = faultText('rows', say);

@@ -31,6 +31,7 @@ const reading: SheetReading = {
   },
   translate: questionRows,
   together: 100,
+  besides: ['picture'],
 };
 
 /** Takes questions from a sheet as people have it, from GIFT or from QTI; with a report by row. */
