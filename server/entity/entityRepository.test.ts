@@ -337,6 +337,63 @@ describe('hooks', () => {
       value: { total: 0 },
     });
   });
+
+  test('those that are saved together are stored as each by itself would be, in their order', async () => {
+    const friend = idOf(await made({ name: 'friend of many' }));
+    const drafts = [
+      { name: 'plain' },
+      { name: 'full', code: 'together', size: 3, weight: 1.5, open: true, kind: 2, many: [1, 2] },
+      { name: 'tied', friend, friends: [friend], labels: ['a', 'b'], parentId: friend },
+      {
+        name: 'odd',
+        extra: { a: [1, null] },
+        key: 'secret',
+        day: '2026-01-02',
+        idCard: '12345678',
+      },
+    ];
+    const saved = await engine.of(everything).save(drafts, systemActor);
+    if (!saved.ok) throw new Error(saved.error.message);
+    expect(saved.value.map(({ name }) => name)).toEqual(drafts.map(({ name }) => name));
+    const own = ({ id, path, code, ...rest }: Row): Row => ({
+      ...rest,
+      code: typeof code,
+      path: String(path).replace(String(id), 'own'),
+    });
+    for (const [at, draft] of drafts.entries()) {
+      const alone = await made('code' in draft ? { ...draft, code: 'alone' } : draft);
+      expect(own(saved.value[at] ?? {})).toEqual(own(alone));
+    }
+    const secrets = await database.pool.query<Row>(
+      `SELECT key FROM entity.brand WHERE name = 'odd' ORDER BY id`,
+    );
+    expect(secrets.rows.map(({ key }) => key === 'secret' || key === null)).toEqual([false, false]);
+    const lines = await database.pool.query<Row>(
+      `SELECT action, title FROM entity.log WHERE "entityId" = ANY ($1::text[]) ORDER BY id`,
+      [saved.value.map(({ id }) => id)],
+    );
+    expect(lines.rows).toEqual(drafts.map(({ name }) => ({ action: 'import', title: name })));
+  });
+
+  test('of those that are saved together one bad one keeps none, whatever is wrong with it', async () => {
+    const save = async (...drafts: Row[]): Promise<unknown> => {
+      const outcome = await engine.of(everything).save(drafts, systemActor);
+      return outcome.ok ? 'saved' : [outcome.error.code, outcome.error.field];
+    };
+    const good = { name: 'none of these' };
+    expect(await save(good, { name: 'lost', friend: 'nobody' })).toEqual([
+      'bad_reference',
+      'friend',
+    ]);
+    expect(await save({ ...good, code: 'twice' }, { name: 'b', code: 'twice' })).toEqual([
+      'duplicate',
+      'code',
+    ]);
+    const kept = await database.pool.query<Row>(`SELECT FROM entity.brand WHERE name = $1`, [
+      good.name,
+    ]);
+    expect(kept.rowCount).toBe(0);
+  });
 });
 
 describe('data scope', () => {

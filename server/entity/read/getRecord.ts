@@ -23,23 +23,47 @@ export async function getRecord(
   binding: EntityBinding,
   id: string,
   actor: Actor,
-  { executor = binding.engine.pool, lock, isDeleted = false }: How = {},
+  how: How = {},
 ): Promise<Result<AnyRecord, Failure>> {
+  const [row] = await rowsNamed(binding, [id], actor, how);
+  return row === undefined ? err(notFound(binding, id)) : ok(row);
+}
+
+/** Records in the order of `ids`, by one statement; not found as with one. */
+export async function getRecords(
+  binding: EntityBinding,
+  ids: readonly string[],
+  actor: Actor,
+  how: Pick<How, 'executor'> = {},
+): Promise<Result<readonly AnyRecord[], Failure>> {
+  const rows = await rowsNamed(binding, ids, actor, how);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found: AnyRecord[] = [];
+  for (const id of ids) {
+    const row = byId.get(id);
+    if (row === undefined) return err(notFound(binding, id));
+    found.push(row);
+  }
+  return ok(found);
+}
+
+function rowsNamed(
+  binding: EntityBinding,
+  ids: readonly string[],
+  actor: Actor,
+  { executor = binding.engine.pool, lock, isDeleted = false }: How,
+): Promise<readonly AnyRecord[]> {
   const { entity, relation, override } = binding;
   const values = new Values();
   const parts = [
-    `id = ${values.add(id)}`,
-    ...momentsSql(override.recent, [id], values),
+    ids.length === 1 ? `id = ${values.add(ids[0])}` : `id = ANY (${values.add(ids, 'text[]')})`,
+    ...momentsSql(override.recent, ids, values),
     ...(isDeleted ? ['"isDeleted"'] : notDeletedSql(entity)),
     ...visibleSql(entity, actor, values),
   ];
-  const [row] = await recordRows(
-    executor,
-    binding,
-    `FROM ${relation} WHERE ${parts.join(' AND ')} ${lock ?? ''}`,
-    values.list,
-  );
-  return row === undefined
-    ? err(failure('record_not_found', `There is no ${entity.name} ${id}.`, 'id'))
-    : ok(row);
+  const rest = `FROM ${relation} WHERE ${parts.join(' AND ')} ${lock ?? ''}`;
+  return recordRows(executor, binding, rest, values.list);
 }
+
+const notFound = ({ entity }: EntityBinding, id: string): Failure =>
+  failure('record_not_found', `There is no ${entity.name} ${id}.`, 'id');

@@ -8,15 +8,18 @@ import { referencesIn, referredBy, type Reference } from '../read/referenceTitle
 import { idRow, query, rowsOf } from '../rows.ts';
 import { quoted } from '../tableOf.ts';
 
-/** Why what these values refer to cannot be referred to; undefined when all of it is there. */
+/**
+ * Why what the values of these records refer to cannot be referred to; undefined when all of it is
+ * there.
+ */
 export async function faultOfReferences(
   { engine, entity }: EntityBinding,
   executor: Executor,
-  values: FieldValues,
+  ...records: readonly FieldValues[]
 ): Promise<Failure | undefined> {
   for (const [name, field] of Object.entries(entity.fields))
     for (const [referred, references] of Map.groupBy(
-      referencesIn(field, values[name], { own: entity.name, name }),
+      records.flatMap((values) => referencesIn(field, values[name], { own: entity.name, name })),
       (reference) => reference.target,
     )) {
       const target = engine.bindings.get(referred);

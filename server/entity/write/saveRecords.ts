@@ -1,7 +1,7 @@
 import { ok } from '#base/result.ts';
 import type { EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
-import { createRecord } from './createRecord.ts';
+import { createRecord, createRecords } from './createRecord.ts';
 import { updateRecord, type VersionedValues } from './updateRecord.ts';
 import type { Change, Changes } from './writeTransaction.ts';
 
@@ -11,6 +11,7 @@ export async function saveRecords(
   binding: EntityBinding,
   inputs: readonly FieldValues[],
 ): Promise<Changes> {
+  if (!inputs.some(isKnown)) return createRecords(context, binding, inputs, 'import');
   const changes: Change[] = [];
   for (const input of inputs) {
     const change = isKnown(input)

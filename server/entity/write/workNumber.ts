@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { mineText } from '#base/mineTime.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
 import { query, rowsOf } from '../rows.ts';
 
 const lastRow = z.object({ last: z.number().nullable() });
+
+/** Whether new records have a number that only the server gives. */
+export const isNumbered = ({ fields: { no } }: AnyEntity): boolean =>
+  no !== undefined && no.readonly && no.unique;
 
 /**
  * A new record whose number only the server gives carries the day of the mine and its place in that
@@ -15,9 +20,7 @@ export async function withNumber(
   binding: EntityBinding,
   values: FieldValues,
 ): Promise<FieldValues> {
-  const field = binding.entity.fields['no'];
-  if (field === undefined || !field.readonly || !field.unique || typeof values['no'] === 'string')
-    return values;
+  if (!isNumbered(binding.entity) || typeof values['no'] === 'string') return values;
   const numberAt = await nextNumbers(context, binding);
   return { ...values, no: numberAt(0) };
 }
