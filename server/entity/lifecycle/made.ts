@@ -22,3 +22,16 @@ export async function made(
   if (!record.ok) throw new SeedRefused(`${entity.name}: ${record.error.message}`);
   return record.value.id;
 }
+
+/** Makes several records as `made` does one; answers their ids in the order of the inputs. */
+export async function madeAll(
+  context: WriteContext,
+  entity: AnyEntity,
+  inputs: readonly FieldValues[],
+): Promise<readonly string[]> {
+  const records: Result<readonly { readonly id: string }[], Failure> = await within(
+    context,
+  ).createAll(entity, inputs);
+  if (!records.ok) throw new SeedRefused(`${entity.name}: ${records.error.message}`);
+  return records.value.map(({ id }) => id);
+}

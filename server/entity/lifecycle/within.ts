@@ -1,13 +1,13 @@
-import { ok, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity, InputOf, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { seeingAll } from '../actor.ts';
 import type { EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
 import { getRecord } from '../read/getRecord.ts';
-import { createRecord } from '../write/createRecord.ts';
+import { createRecord, createRecords } from '../write/createRecord.ts';
 import { stampRow, updateRow } from '../write/updateRecord.ts';
-import { endWrite, type Change } from '../write/writeTransaction.ts';
+import { afterWrite, endWrite, type Change } from '../write/writeTransaction.ts';
 import { moveRecord, type Asked } from './moveRecord.ts';
 
 type Written<E extends AnyEntity> = Promise<Result<RecordOf<E>, Failure>>;
@@ -20,6 +20,11 @@ export type Within = {
     input: Partial<InputOf<E>>,
     set?: FieldValues,
   ) => Written<E>;
+  /** Several new ones, all of them or none. */
+  readonly createAll: <E extends AnyEntity>(
+    entity: E,
+    inputs: readonly Partial<InputOf<E>>[],
+  ) => Promise<Result<readonly RecordOf<E>[], Failure>>;
   /** Sets fields of a record, those that only the server sets too. */
   readonly set: <E extends AnyEntity>(entity: E, id: string, values: FieldValues) => Written<E>;
   /**
@@ -48,6 +53,15 @@ export function within(outer: WriteContext): Within {
     async create(entity, input, set) {
       const binding = bindingOf(entity);
       return ended(binding, await createRecord(context, binding, input, 'create', set));
+    },
+    async createAll(entity, inputs) {
+      const binding = bindingOf(entity);
+      const changes = await createRecords(context, binding, inputs, 'create');
+      if (!changes.ok) return changes;
+      const fault = await afterWrite(context, binding, changes.value);
+      return fault === undefined
+        ? ok(changes.value.map(({ after }) => after as never))
+        : err(fault);
     },
     async set(entity, id, values) {
       const binding = bindingOf(entity);

@@ -9,7 +9,7 @@ import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { made } from '#server/entity/lifecycle/made.ts';
+import { made, madeAll } from '#server/entity/lifecycle/made.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
@@ -50,11 +50,10 @@ async function bankOf(context: WriteContext, language: Language): Promise<Bank> 
     code: `bank-${language}`,
     type: OF_QUESTIONS,
   });
-  const questions: { readonly id: string; readonly type: number }[] = [];
-  for (const one of demoQuestions(language)) {
-    const input = { ...one, catalogueId, score: 2, source: 'Pithead' };
-    questions.push({ id: await made(context, question, input), type: one.type });
-  }
+  const all = demoQuestions(language);
+  const inputs = all.map((one) => ({ ...one, catalogueId, score: 2, source: 'Pithead' }));
+  const ids = await madeAll(context, question, inputs);
+  const questions = all.map(({ type }, at) => ({ id: ids[at] ?? '', type }));
   return { catalogueId, questions };
 }
 
