@@ -99,6 +99,7 @@ export const area = defineEntity('area', {
   label: ['区域', 'Area'],
   title: 'name',
   uniqueTogether: [['kind', 'mineCode', 'code']],
+  takesFields: true,
   fields: {
     kind: select('种类', 'Kind', areaKinds, { required: true, default: 2 }),
     code: text('编码', 'Code', { required: true, max: 40 }),

@@ -63,6 +63,7 @@ export const checkTask = defineEntity('checkTask', {
   title: 'no',
   lifecycle: taskLifecycle,
   talks: true,
+  takesFields: true,
   actions: taskCalls,
   calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],

@@ -63,6 +63,7 @@ export const inspectionTask = defineEntity('inspectionTask', {
   title: 'no',
   lifecycle: taskLifecycle,
   talks: true,
+  takesFields: true,
   actions: taskCalls,
   calendar: taskCalendar,
   uniqueTogether: [['planId', 'periodStart']],

@@ -158,6 +158,7 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
   keyword: ['no'],
   lifecycle: orderLifecycle,
   talks: true,
+  takesFields: true,
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     supplierId: ref('供应商', 'Supplier', 'supplier', { required: true }),

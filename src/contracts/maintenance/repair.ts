@@ -101,6 +101,7 @@ export const repairDispatch = defineEntity('repairDispatch', {
   label: ['维修派单', 'Repair dispatch'],
   title: 'no',
   lifecycle: dispatchLifecycle,
+  takesFields: true,
   calendar: { from: 'planStart', to: 'planEnd' },
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
@@ -162,6 +163,7 @@ export const repairRecord = defineEntity('repairRecord', {
   label: ['维修记录', 'Repair record'],
   title: 'no',
   lifecycle: recordLifecycle,
+  takesFields: true,
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     requestId: ref('报修单', 'Request', 'repairRequest', { required: true }),

@@ -73,6 +73,7 @@ export const maintenanceTask = defineEntity('maintenanceTask', {
   title: 'no',
   lifecycle: upkeepLifecycle,
   talks: true,
+  takesFields: true,
   actions: taskCalls,
   calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],

@@ -1,6 +1,7 @@
 import { ok } from '#base/result.ts';
 import { addedField } from '#contracts/admin/addedField.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
+import { repairRecord } from '#contracts/maintenance/repair.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { made } from '#server/entity/lifecycle/made.ts';
@@ -8,9 +9,11 @@ import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 
 /** The number of a machine's certificate, among its values. */
 export const CERTIFICATE = 'added_exNo';
+/** Whether the place was left clean, among what a repair record says. */
+export const CLEARED = 'added_cleared';
 
 /**
- * What this mine wants to know of its machines beyond what every mine does; in a transaction of its
+ * What this mine wants to know of its machines and repairs beyond what every mine does; in a transaction of its
  * own, since records take values of what is known before theirs begins.
  */
 export async function seedFields(engine: Engine): Promise<void> {
@@ -22,6 +25,13 @@ export async function seedFields(engine: Engine): Promise<void> {
       name: '防爆合格证号',
       nameEn: 'Explosion-proof certificate',
       kind: 'text',
+    });
+    await made(context, addedField, {
+      entityName: repairRecord.name,
+      key: 'cleared',
+      name: '现场已清理',
+      nameEn: 'Place left clean',
+      kind: 'flag',
     });
     return ok(undefined);
   });

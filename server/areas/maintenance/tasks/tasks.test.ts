@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '#base/assert.ts';
 import { mineMoment } from '#base/mineTime.ts';
+import { addedField } from '#contracts/admin/addedField.ts';
 import { checkAccount } from '#contracts/maintenance/check.ts';
 import { myWorkAnswer, type MyWork } from '#contracts/maintenance/myWork.ts';
 import { personnel } from '#contracts/maintenance/masterData.ts';
@@ -87,6 +88,21 @@ describe.each(allFamilies.map((family) => [family.name, family] as const))('%s',
       auditUserId: 'Wang',
     });
     expect(await work.all(family.done, { taskId: `${made.id}|Equal` })).toHaveLength(1);
+  });
+
+  test('has the fields that an administrator adds, empty when its plan makes it, kept through its steps', async () => {
+    const key = `shade${family.name}`;
+    const field = { entityName: family.task.name, key, name: 'Shade', kind: 'text' };
+    await work.create(addedField, field);
+    const made = await tasks.taskOf(family);
+    const { rowVersion, ...fresh } = await tasks.task(made);
+    expect(fresh).toMatchObject({ [`added_${key}`]: null });
+    const change = { id: made.id, rowVersion, [`added_${key}`]: 'red' };
+    value(await work.engine.of(family.task).update(change as never, leader));
+    value(await tasks.answer(made, tasks.good(made)));
+    value(await tasks.step(made, 'submit'));
+    expect(await tasks.task(made)).toMatchObject({ status: 5, [`added_${key}`]: 'red' });
+    expect(await work.all(family.task, { [`added_${key}`]: 'red|Equal' })).toHaveLength(1);
   });
 
   test('is carried out by nobody but whom it names; a leader hands it over', async () => {
