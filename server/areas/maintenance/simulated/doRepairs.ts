@@ -6,7 +6,7 @@ import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintena
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { partsFor, partsKept } from './partsOfWork.ts';
-import { CLEARED } from './seedFields.ts';
+import { placeCleared } from './seedFields.ts';
 import { person, SIMULATED, type Act, type Workplace } from './workplace.ts';
 
 const HOUR_MS = 3_600_000;
@@ -180,8 +180,7 @@ async function report({ engine, seed }: Workplace, repair: Repair): Promise<bool
       result: random.next() < 0.1 ? 2 : 1,
       laborHours: Math.round(spent * repair.people * 10) / 10,
       spares: kept.map(({ partId, qty }) => ({ partId, qty })),
-      // A field that this mine has added.
-      ...{ [CLEARED]: true },
+      ...placeCleared,
     },
     actor,
   );

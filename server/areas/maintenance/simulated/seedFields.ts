@@ -9,8 +9,8 @@ import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 
 /** The number of a machine's certificate, among its values. */
 export const CERTIFICATE = 'added_exNo';
-/** Whether the place was left clean, among what a repair record says. */
-export const CLEARED = 'added_cleared';
+/** A repair record's own word that the place was left clean. */
+export const placeCleared: object = { added_cleared: true };
 
 /**
  * What this mine wants to know of its machines and repairs beyond what every mine does; in a transaction of its

@@ -88,6 +88,8 @@ describe('the people of the simulated mine', () => {
       counted(`SELECT coalesce(${what}, 0)::int4 AS n FROM entity."${entity}" WHERE ${where}`);
     expect(await of('min("durationMin")', 'checkTaskDone')).toBeGreaterThan(0);
     expect(await of('sum("partsCost")', 'repairRecord')).toBeGreaterThan(0);
+    const cleared = `"addedFields" @> '{"cleared":true}'`;
+    expect(await of('count(*)', 'repairRecord', cleared)).toBeGreaterThan(0);
     expect(await of('sum("laborCost")', 'repairRecord')).toBeGreaterThan(0);
     expect(await of('sum(cost)', 'maintenanceTaskDoneV2')).toBeGreaterThan(0);
     const moved = '"taskId" IS NOT NULL OR "requestId" IS NOT NULL';
