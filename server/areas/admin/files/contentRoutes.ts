@@ -94,7 +94,7 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
       // Whoever may read files reads those of the organisations that he sees.
       const may = async () =>
         isPermitted(actor.permissions, 'admin/file/get') &&
-        (await engine.of(file).get(id, actor)).ok;
+        (await engine.of(file).get(input.id, actor)).ok;
       return !kept.isPrivate || kept.userId === actor.userId || (await may())
         ? send(kept, input, request, reply)
         : missing;
