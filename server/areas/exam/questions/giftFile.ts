@@ -33,4 +33,8 @@ export function giftFile(questions: readonly Filed[]): { text: string; written: 
 }
 
 /** A slash would name a catalogue within another. */
-const nameOf = (name: string): string => name.replaceAll(/\s*\/\s*/g, '／').trim();
+const nameOf = (name: string): string =>
+  name
+    .split('/')
+    .map((part) => part.trim())
+    .join('／');
