@@ -124,7 +124,7 @@ test(
   'a report goes into a mailbox by plan, with its file, once for each moment',
   { timeout: 6 * WAIT_MS },
   async () => {
-    const PLAN = '/report/api/v1/reportPlan';
+    const PLAN = '/api/report/v1/reportPlan';
     const title = 'Alarms each minute';
     const { id } = await asked<{ id: string }>(`${PLAN}/create`, {
       name: title,
