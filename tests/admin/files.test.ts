@@ -159,6 +159,26 @@ describe('uploads', () => {
     });
   });
 
+  test('a PDF is shown within a page where the page asks for it so, and kept otherwise', async () => {
+    const up = (await upload('rules.pdf', '%PDF-1.7 plan')).data as Up;
+    const policyOf = async (url: string) => {
+      const { headers } = await room.call('GET', url, { as: '' });
+      return [
+        String(headers['content-disposition']).split(';', 1)[0],
+        headers['content-security-policy'],
+        headers['x-frame-options'],
+      ];
+    };
+    const shut = ['attachment', "default-src 'none'; sandbox", 'SAMEORIGIN'];
+    expect(await policyOf(up.url)).toEqual(shut);
+    expect(await policyOf(`${up.url}&inPage=0`)).toEqual(shut);
+    expect(await policyOf(`${up.url}&inPage=1`)).toEqual([
+      'inline',
+      expect.stringContaining("frame-ancestors 'self'"),
+      'SAMEORIGIN',
+    ]);
+  });
+
   test('a stretch of a file is answered as one, so that a video can be wound', async () => {
     const text = Array.from({ length: 2000 }, (_, i) => `line ${i}`).join('\n');
     const up = (await upload('long.txt', text)).data as Up;
