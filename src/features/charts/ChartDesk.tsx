@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
-import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import {
   useOnScreen,
@@ -33,10 +32,8 @@ const BESIDE_PX = 316;
  */
 const COLUMN_STEP = 40;
 
-type DeskProps = { readonly model: MineModel; readonly followed: readonly number[] };
-
 /** The stack of charts of one mine with its tools. */
-export function ChartDesk({ model, followed }: DeskProps) {
+export function ChartDesk({ model }: { readonly model: MineModel }) {
   const root = useRef<HTMLDivElement>(null);
   const onScreen = useOnScreen(root);
   const { ref: sized, width } = useElementSize();
@@ -46,8 +43,7 @@ export function ChartDesk({ model, followed }: DeskProps) {
   const [limitsNo, setLimitsNo] = useState<number>();
   const [asTable, setAsTable] = useState(false);
 
-  const follows = chartPoints.length === 0;
-  const points = usePointsOf(model, follows ? followed : chartPoints);
+  const points = usePointsOf(model, chartPoints);
   const numbers = useMemo(() => points.map((point) => point.no), [points]);
   const groups = useMemo(() => groupsOf(points), [points]);
   const wide = width > 560;
@@ -60,7 +56,7 @@ export function ChartDesk({ model, followed }: DeskProps) {
   useUndoKey(back);
 
   const remove = (no: number): void => {
-    selection.chartPoints = numbers.filter((one) => one !== no);
+    selection.chartPoints = selection.chartPoints.filter((one) => one !== no);
   };
   const keepCanvas = (key: string, canvas: HTMLCanvasElement | undefined): void => {
     if (canvas) canvases.set(key, canvas);
@@ -82,7 +78,6 @@ export function ChartDesk({ model, followed }: DeskProps) {
       />
       <div ref={sized} className={css.stack}>
         {points.length === 0 ? <NoPoints model={model} /> : null}
-        {follows && points.length > 0 ? <Following numbers={numbers} /> : null}
         {failed ? <Failed failure={failed} /> : null}
         {asTable ? (
           <ChartTable feed={feed} groups={groups} />
@@ -130,19 +125,6 @@ function NoPoints({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('charts');
   return (
     <EmptyState title={t('empty')} hint={t('emptyHint')} action={<PointPicker model={model} />} />
-  );
-}
-
-/** Says that the charts go with what is picked, and keeps them as they are. */
-function Following({ numbers }: { readonly numbers: readonly number[] }) {
-  const { t } = useTranslation('charts');
-  return (
-    <p className={css.following}>
-      {t('follows')}{' '}
-      <PlainButton quiet onClick={() => (selection.chartPoints = [...numbers])}>
-        {t('keep')}
-      </PlainButton>
-    </p>
   );
 }
 

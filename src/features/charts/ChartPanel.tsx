@@ -5,16 +5,14 @@ import { WithModel } from '#features/mine/api.ts';
 // The chart library comes when charts are looked at, not with the alarm list.
 const ChartDesk = lazy(async () => ({ default: (await import('./ChartDesk.tsx')).ChartDesk }));
 
-/**
- * Charts of the chosen points, live to a month back; of the points `followed` while none are chosen.
- */
-export function ChartPanel({ followed }: { readonly followed: readonly number[] }) {
+/** Charts of the selected points, live to a month back. */
+export function ChartPanel() {
   const { t } = useTranslation('charts');
   return (
     <WithModel loading={t('modelLoading')} failed={t('modelFailed')}>
       {(model) => (
         <Suspense fallback={null}>
-          <ChartDesk model={model} followed={followed} />
+          <ChartDesk model={model} />
         </Suspense>
       )}
     </WithModel>

@@ -15,7 +15,6 @@ import { ScenarioButton } from '#features/sources/api.ts';
 import { Panel } from './Panel.tsx';
 import { panelNames, panels, toggleEnlarged, type PanelName } from '#features/mine/api.ts';
 import { Split } from './Split.tsx';
-import { useFollowedPoints } from './useFollowedPoints.ts';
 import { useUrlSelection } from './useUrlSelection.ts';
 import css from './Workspace.module.css';
 
@@ -64,7 +63,7 @@ export function Component() {
     ),
     charts: (
       <Panel name="charts" title={t('charts')}>
-        <FollowingCharts />
+        <ChartPanel />
       </Panel>
     ),
   };
@@ -90,11 +89,6 @@ export function Component() {
       />
     </div>
   );
-}
-
-/** Charts of what was chosen for them, else of what is picked. */
-function FollowingCharts() {
-  return <ChartPanel followed={useFollowedPoints()} />;
 }
 
 function Narrow({ parts }: { readonly parts: Record<PanelName, ReactNode> }) {
