@@ -69,7 +69,12 @@ function Page({ model }: { readonly model: MineModel }) {
               </li>
             ))}
           </ul>
-          <div className={`${page.list} ${css.chosen}`}>
+          <div
+            className={`${page.list} ${css.chosen}`}
+            tabIndex={0}
+            role="group"
+            aria-label={t('answersOf')}
+          >
             {Number.isInteger(chosen) ? (
               <CallAnswers key={chosen} id={chosen} onAgain={mayCall ? setAgain : undefined} />
             ) : null}
