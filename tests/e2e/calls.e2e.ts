@@ -14,7 +14,12 @@ test('everybody below is called, and whoever answers is listed; rescue has its p
   await page.getByRole('button', { name: '呼叫全体井下人员' }).click();
   const dialog = page.getByRole('dialog');
   // To ring the control room moves nobody: other tests need them where they are.
-  await dialog.getByRole('button', { name: '通知回电：全体井下人员' }).click();
+  const press = dialog.getByRole('button', { name: '通知回电：全体井下人员' });
+  // A product that has just started has heard of nobody below yet, and says so.
+  await expect(async () => {
+    await press.click();
+    await expect(press).toBeHidden({ timeout: 5_000 });
+  }).toPass();
   await expect(dialog.getByRole('listitem').filter({ hasText: '已应答' }).first()).toBeVisible({
     timeout: 60_000,
   });
