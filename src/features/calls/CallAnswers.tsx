@@ -32,7 +32,8 @@ export function CallAnswers({ id, onAgain }: Props) {
   const open = data.people.filter(({ state }) => state !== 'answered');
   const again = open.map(({ personNo }) => personNo).slice(0, MOST_CALLED);
   return (
-    <div className={css.answers}>
+    // It scrolls within a window or a page, by keys too.
+    <div className={css.answers} tabIndex={0} role="group" aria-label={t('answersOf')}>
       <Counts item={data} isOld={error !== null} />
       {onAgain !== undefined && again.length > 0 && data.t > data.call.until ? (
         <Button size="compact-sm" variant="default" onClick={() => onAgain(again)}>

@@ -69,12 +69,7 @@ function Page({ model }: { readonly model: MineModel }) {
               </li>
             ))}
           </ul>
-          <div
-            className={`${page.list} ${css.chosen}`}
-            tabIndex={0}
-            role="group"
-            aria-label={t('answersOf')}
-          >
+          <div className={`${page.list} ${css.chosen}`}>
             {Number.isInteger(chosen) ? (
               <CallAnswers key={chosen} id={chosen} onAgain={mayCall ? setAgain : undefined} />
             ) : null}
