@@ -1,7 +1,8 @@
-import { WebSocket as NodeWebSocket } from 'ws';
+import { WebSocket as NodeWebSocket, type RawData } from 'ws';
 import { systemClock, type Clock } from '#base/clock.ts';
 import type { AlarmFrame, LinkState } from '#contracts/live/dataCore.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
+import { hubEvents } from '#contracts/live/hub.ts';
 import { Core } from '#workers/core.ts';
 import { signalrLink } from '#workers/link/signalrLink.ts';
 import { TestWindow } from '../helpers/testWindow.ts';
@@ -14,14 +15,16 @@ export class Watcher {
   readonly window: TestWindow;
   /** Sockets that it opened and that are not closed yet. */
   readonly sockets = new Set<NodeWebSocket>();
-  /** When bytes last came out of a socket, by `performance.now()`. */
+  /** When a word of the hub last came out of a socket, by `performance.now()`. */
   lastWordAt = Number.NaN;
   readonly #link: { readonly all: { readonly link: LinkState }[] };
   readonly #alarms: { readonly all: AlarmFrame[] };
 
   constructor(clock: Clock = systemClock) {
     const { sockets } = this;
-    const heard = (): number => (this.lastWordAt = performance.now());
+    const heard = (data: RawData): void => {
+      if (isWord(data)) this.lastWordAt = performance.now();
+    };
     const Counted = class extends NodeWebSocket {
       constructor(...args: ConstructorParameters<typeof NodeWebSocket>) {
         super(...args);
@@ -78,4 +81,21 @@ export class Watcher {
   close(): Promise<void> {
     return this.core.close();
   }
+}
+
+/** How the events of the hub begin, in MessagePack and in JSON. */
+const words = Object.values(hubEvents).flatMap((name) => [
+  Buffer.concat([Buffer.from([0x96, 1, 0x80, 0xc0, 0xa0 | name.length]), Buffer.from(name)]),
+  Buffer.from(`"target":"${name}"`),
+]);
+
+/** Whether a message carries an event of the hub: answers to calls are none, and break no silence. */
+function isWord(data: RawData): boolean {
+  const bytes =
+    data instanceof ArrayBuffer
+      ? Buffer.from(data)
+      : Array.isArray(data)
+        ? Buffer.concat(data)
+        : data;
+  return words.some((word) => bytes.includes(word));
 }
