@@ -38,4 +38,14 @@ describe('a window that is held up', () => {
     expect(first('frozen')).toBeLessThanOrEqual(5_000);
     expect(first('dead')).toBeLessThanOrEqual(9_500);
   });
+
+  test('but heard its core meanwhile gives it no longer than usual when it falls silent then', () => {
+    clock.skip(60_000);
+    dog.beat();
+    // Timers of a page that nobody looks at fire once a minute, what it is told comes at once.
+    check();
+    const began = clock.mono();
+    while (!verdicts.includes('dead') && clock.mono() - began < 60_000) check();
+    expect(clock.mono() - began).toBeLessThanOrEqual(watchTimings.replaceMs + watchTimings.checkMs);
+  });
 });

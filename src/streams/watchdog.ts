@@ -51,10 +51,11 @@ export class Watchdog {
     const slept = now - this.#checkedAt - watchTimings.checkMs;
     this.#checkedAt = now;
     // This window itself was held up (hidden page, laptop lid): beats wait in its queue, so the
-    // core is not to blame. Once: what waited then has been read by the next time.
+    // core is not to blame. Once: what waited then has been read by the next time. A beat that was
+    // heard meanwhile gives no time beyond this look.
     if (slept > watchTimings.frozenMs / 2 && !this.#hasForgiven) {
       this.#hasForgiven = true;
-      this.#beatAt += slept;
+      this.#beatAt = Math.min(now, this.#beatAt + slept);
     }
     const silentMs = now - this.#beatAt;
     if (silentMs >= this.#deadMs) return 'dead';
