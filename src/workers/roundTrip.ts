@@ -21,6 +21,8 @@ type RoundTripParts = {
  */
 const ASK_MS = 10_000;
 const DOUBTFUL_ASK_MS = 2_000;
+/** What is not answered for so long, though the connection stands, is asked once more. */
+const LOST_MS = 30_000;
 const MOST_TOLD = 1_000;
 
 /**
@@ -58,8 +60,9 @@ export class RoundTrip {
   /** Asks when it is time to; called while connected, each second. */
   tick(): void {
     const { clock, time } = this.#parts;
-    const due = this.#askedAt + (time.doubtMs > USUAL_WAY_MS ? DOUBTFUL_ASK_MS : ASK_MS);
-    if (!this.#isAsking && clock.mono() >= due) void this.#ask();
+    const usual = time.doubtMs > USUAL_WAY_MS ? DOUBTFUL_ASK_MS : ASK_MS;
+    const due = this.#askedAt + (this.#isAsking ? LOST_MS : usual);
+    if (clock.mono() >= due) void this.#ask();
   }
 
   async #ask(): Promise<void> {
