@@ -36,3 +36,20 @@ test.each([[500], [404], [new Error('away')]])(
     });
   },
 );
+
+const late = Object.assign(new Error('late'), { name: 'TimeoutError' });
+const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+test.each([
+  ['does not answer in time', late, 'unavailable'],
+  ['breaks the line off', new TypeError('fetch failed', { cause: reset }), 'unavailable'],
+  ['is not there', new TypeError('fetch failed', { cause: refused }), 'call_system_off'],
+])(
+  'of a system that %s it is said whether it may have the call all the same',
+  async (_, failed, code) => {
+    expect(await answering(failed).system.callPeople(order)).toMatchObject({
+      ok: false,
+      error: { code },
+    });
+  },
+);

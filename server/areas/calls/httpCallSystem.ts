@@ -9,7 +9,8 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * A calling system that is reached over HTTP: it gets each call as JSON `{id, kind, words, cards}`
- * and says with any 2xx that it took it. What it hears of the cards it posts to `callPaths.heard`.
+ * and says with any 2xx that it took it; the same `id` again is the same call. What it hears of the
+ * cards it posts to `callPaths.heard`.
  */
 export const httpCallSystem = (
   { url, key }: CallPeer,
@@ -28,8 +29,22 @@ export const httpCallSystem = (
       return response.ok
         ? ok(null)
         : err(failure('call_system_off', `The calling system answered ${response.status}.`));
-    } catch {
-      return err(failure('call_system_off', 'The calling system cannot be reached.'));
+    } catch (error) {
+      return isUnsure(error)
+        ? err(failure('unavailable', 'The calling system has not said whether it took the call.'))
+        : err(failure('call_system_off', 'The calling system cannot be reached.'));
     }
   },
 });
+
+/** Ends of a connection after which it may have what it was sent. */
+const broken: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Whether it may have the call though no word came back. */
+function isUnsure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, cause } = error;
+  return (
+    name === 'TimeoutError' || (cause instanceof Error && 'code' in cause && broken.has(cause.code))
+  );
+}
