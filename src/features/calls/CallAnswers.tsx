@@ -17,10 +17,12 @@ type Props = {
   readonly id: number;
   /** Calls those again who did not answer in time; absent for who may not call. */
   readonly onAgain: ((personNos: readonly number[]) => void) | undefined;
+  /** How many people were picked one by one; absent where nobody was. */
+  readonly asked?: number | undefined;
 };
 
 /** Who answered a call and who did not, those without an answer first, with their phones. */
-export function CallAnswers({ id, onAgain }: Props) {
+export function CallAnswers({ id, onAgain, asked = 0 }: Props) {
   const { t } = useTranslation('calls');
   const { data, error, refetch } = useCallItem(id);
   if (data === undefined)
@@ -35,6 +37,7 @@ export function CallAnswers({ id, onAgain }: Props) {
     // It scrolls within a window or a page, by keys too.
     <div className={css.answers} tabIndex={0} role="group" aria-label={t('answersOf')}>
       <Counts item={data} isOld={error !== null} />
+      <NotCalled count={asked - data.people.length} />
       {onAgain !== undefined && again.length > 0 && data.t > data.call.until ? (
         <Button size="compact-sm" variant="default" onClick={() => onAgain(again)}>
           {t('again', { count: again.length })}
@@ -67,6 +70,12 @@ function Counts({ item, isOld }: { readonly item: CallItem; readonly isOld: bool
       {isOld ? <span>{t('notRenewed')}</span> : null}
     </p>
   );
+}
+
+/** How many of those who were picked the call does not go to: no fix of theirs is below. */
+function NotCalled({ count }: { readonly count: number }) {
+  const { t } = useTranslation('calls');
+  return count > 0 ? <p role="alert">{t('leftOut', { count })}</p> : null;
 }
 
 function Person({ one, at }: { readonly one: CalledPerson; readonly at: number }) {

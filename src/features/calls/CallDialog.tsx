@@ -79,6 +79,7 @@ export function CallDialog({ target: asked, whom: askedWhom, first, onClose }: P
       ) : (
         <CallAnswers
           id={made}
+          asked={called.to === 'people' ? called.personNos.length : undefined}
           onAgain={(personNos) => {
             setAgain(personNos);
             setMade(undefined);

@@ -47,10 +47,10 @@ const item = (t: number): CallItem => ({
   ],
 });
 const made: Answer = () => ({ id: 4 });
-const dialog = async (t = AT + 20_000, answer: Answer = made) => {
+const dialog = async (t = AT + 20_000, answer: Answer = made, personNos = [1, 2]) => {
   const onClose = vi.fn();
   const answers = { [callPaths.call]: answer, [callPaths.item]: answering(callItem, item(t)) };
-  const target = { to: 'people' as const, personNos: [1, 2] };
+  const target = { to: 'people' as const, personNos };
   const shown = <CallDialog target={target} whom="掘进队" first="leave" onClose={onClose} />;
   return { onClose, ...(await renderPage(shown, { answers })) };
 };
@@ -71,6 +71,8 @@ test('a call says what and whom; then it lists who answered and who did not, who
     '王强',
   ]);
   expect(screen.getAllByRole('link', { name: '13800000000' })).toHaveLength(2);
+  // All who were picked are called.
+  expect(screen.queryByRole('alert')).toBeNull();
   // His time is not over yet.
   expect(screen.queryByRole('button', { name: said('calls:again', { count: 1 }) })).toBeNull();
 });
@@ -86,6 +88,12 @@ test('who did not answer in time is called again, and nobody else', async () => 
     to: 'people',
     personNos: [2],
   });
+});
+
+test('of those who were picked it is told how many are not called, since they are not below', async () => {
+  const { user, text } = await dialog(AT + 20_000, made, [1, 2, 8]);
+  await user.click(send('leave'));
+  await waitFor(() => expect(text()).toContain(said('calls:leftOut', { count: 1 })));
 });
 
 test('words are needed where the words are the call', async () => {
