@@ -15,7 +15,8 @@ import { useSpoken } from '../sound/useSpoken.ts';
  */
 export function AlarmVoice() {
   const { t } = useTranslation('alarms');
-  const newest = useNewCritical();
+  const { list } = useAlarms();
+  const newest = useNewCritical(list);
   const { unacknowledged } = useAlarmCounts();
   const said = useSampled(unacknowledged, 10_000);
   const figure = useFigure(true);
@@ -26,7 +27,10 @@ export function AlarmVoice() {
         where: placeText(newest),
       })
     : '';
-  useSpoken(newest?.id, words);
+  // Whichever window sounds from now on, and once muting ends, it is said anew: not of one that
+  // somebody has seen or that is over.
+  const waits = list.some((alarm) => alarm.id === newest?.id && isCritical(alarm));
+  useSpoken(waits ? newest?.id : undefined, words);
   return (
     <VisuallyHidden>
       <div role="alert">{words}</div>
@@ -35,14 +39,14 @@ export function AlarmVoice() {
   );
 }
 
-function useNewCritical(): Alarm | undefined {
-  const { list } = useAlarms();
+const isCritical = (alarm: Alarm): boolean =>
+  alarm.level === 1 && isAnnounced(alarm) && needsAck(alarm);
+
+function useNewCritical(list: readonly Alarm[]): Alarm | undefined {
   const known = useRef(new Set<string>());
   const [newest, setNewest] = useState<Alarm>();
   useEffect(() => {
-    const critical = list.filter(
-      (alarm) => alarm.level === 1 && isAnnounced(alarm) && needsAck(alarm),
-    );
+    const critical = list.filter(isCritical);
     const fresh = critical.findLast(({ id }) => !known.current.has(id));
     known.current = new Set(critical.map(({ id }) => id));
     if (fresh !== undefined) setNewest(fresh);
