@@ -64,7 +64,10 @@ export function useCalledSince(since: number): ReadonlyMap<number, CallState> {
 /** By then the list of calls says what the system said of one. */
 const SAID_MS = 15_000;
 
-/** Whether as of `now` everybody was called since a moment, and no such call was taken. */
+/**
+ * Whether as of `now`, by the server's clock, everybody was called since a moment, and no such call
+ * was taken.
+ */
 export function useIsUntaken(since: number, now: number): boolean {
   const { data: list = [] } = useLastCalls();
   const made = list.filter(({ to, at }) => to === 'everybody' && at >= since);

@@ -20,7 +20,7 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
   const navigate = useNavigate();
   const mayLead = usePermission(evacuationCodes.lead);
   const heading = useFocusIfLost<HTMLHeadingElement>();
-  const { evacuation, people, now, isPast, heardAt, areaName } = desk;
+  const { evacuation, people, now, serverNow, isPast, heardAt, areaName } = desk;
   const notSafe = people.length - countStates(people).safe;
   const askToEnd = (): void =>
     desk.setNoted({
@@ -40,7 +40,7 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
         {t('since', {
           by: evacuation.startedBy,
           at: fullMomentText(evacuation.startedAt),
-          span: spanText(now - evacuation.startedAt),
+          span: spanText(serverNow - evacuation.startedAt),
         })}
         {evacuation.reason === '' ? null : ` · ${evacuation.reason}`}
       </p>
@@ -95,9 +95,9 @@ export function EvacuationHeader({ desk }: { readonly desk: EvacuationDeskState 
 }
 
 /** That nobody below was told, while that is so: the form that called is gone by then. */
-function Untaken({ desk: { evacuation, now } }: { readonly desk: EvacuationDeskState }) {
+function Untaken({ desk: { evacuation, serverNow } }: { readonly desk: EvacuationDeskState }) {
   const { t } = useTranslation('evacuation');
-  return useIsUntaken(evacuation.startedAt, now) ? (
+  return useIsUntaken(evacuation.startedAt, serverNow) ? (
     <p className={page.said} role="alert">
       {t('untaken')}
     </p>

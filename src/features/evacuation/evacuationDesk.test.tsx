@@ -60,15 +60,15 @@ const stand: EvacuationStatus = evacuationStatus.parse({
 });
 
 /** The desk without its map. */
-function Desk({ heardAt }: { readonly heardAt: number }) {
-  const desk = useEvacuationDesk(model, stand, { isOld: false, heardAt });
+function Desk({ heardAt, seen }: { readonly heardAt: number; readonly seen: EvacuationStatus }) {
+  const desk = useEvacuationDesk(model, seen, { isOld: false, heardAt });
   return (
     <>
       <button type="button" onClick={() => desk.setEdgeCode('R-7')}>
         roadway
       </button>
       <EvacuationHeader desk={desk} />
-      <Roster desk={desk} at={stand.t} />
+      <Roster desk={desk} at={seen.t} />
       {desk.noted === undefined ? null : (
         <NoteForm
           noted={desk.noted}
@@ -79,8 +79,8 @@ function Desk({ heardAt }: { readonly heardAt: number }) {
     </>
   );
 }
-const desk = (more: PageOptions = {}, heardAt = Date.now()) =>
-  renderPage(<Desk heardAt={heardAt} />, { path: '/monitoring/evacuation', ...more });
+const desk = (more: PageOptions = {}, heardAt = Date.now(), seen = stand) =>
+  renderPage(<Desk heardAt={heardAt} seen={seen} />, { path: '/monitoring/evacuation', ...more });
 const button = (key: string, values = {}): HTMLElement =>
   screen.getByRole('button', { name: said(`evacuation:${key}`, values) });
 
@@ -204,6 +204,21 @@ test.each([
     expect(text().includes(said('evacuation:untaken'))).toBe(isSaid);
   },
 );
+
+test('that nobody was told is said in time, however late the clock of the machine is', async () => {
+  const LATE = 600_000;
+  const evacuation = { ...stand.evacuation, startedAt: since + LATE };
+  await desk(
+    {
+      answers: {
+        [callPaths.list]: () => ({ list: [{ ...call, at: call.at + LATE, taken: false }] }),
+      },
+    },
+    Date.now(),
+    { ...stand, t: stand.t + LATE, evacuation },
+  );
+  await screen.findByText(said('evacuation:untaken'));
+});
 
 test('the list says who answered the call to everybody that was made since', async () => {
   const answered = {

@@ -47,6 +47,8 @@ export function useEvacuationDesk(
     evacuation,
     people,
     now,
+    /** By the server's clock, which goes on from its last word whatever this machine's says. */
+    serverNow: stand.t + Math.max(0, now - heardAt),
     isPast: isOld || now - heardAt > OLD_MS,
     heardAt,
     areaName,
