@@ -147,8 +147,14 @@ test('[S7-89] a player is turned away at once when it is let in no more, and by 
   expect((await beat(token)).body).toMatchObject({ success: true });
 });
 
-test('[S2-40] another screen on a device ends the player that it had', async () => {
+/** The least that passes for a picture. */
+const JPEG = Buffer.from('ffd8ffe000104a464946ffd9', 'hex');
+
+test('[S2-40] another screen on a device ends the player that it had, and shows nothing of its photograph', async () => {
   const first = await paired();
+  const photo = async () => photoAnswer.parse(await dataOf(`${photoPaths.of}?id=${first.id}`));
+  await dataOf(photoPaths.take, { jpeg: JPEG.toString('base64') }, first.token);
+  expect(await photo()).not.toBeNull();
   const second = await paired({ id: first.id });
   expect(second.id).toBe(first.id);
   expect((await beat(first.token)).body).toMatchObject({ code: 'player_refused' });
@@ -156,6 +162,7 @@ test('[S2-40] another screen on a device ends the player that it had', async () 
     code: 'player_code_unknown',
   });
   expect((await beat(second.token)).body).toMatchObject({ success: true });
+  expect(await photo()).toBeNull();
 });
 
 test('[S1-96, S2-44] a player shows what was published, as it was published', async () => {
@@ -359,10 +366,9 @@ test('[S2-40] a player hands in a photograph of its page, which those see who se
   const { id, token } = await screenOf(0);
   const read = async () => photoAnswer.parse(await dataOf(`${photoPaths.of}?id=${id}`));
   expect(await read()).toBeNull();
-  const bytes = Buffer.from('ffd8ffe000104a464946ffd9', 'hex');
-  const jpeg = bytes.toString('base64');
+  const jpeg = JPEG.toString('base64');
   const { hash } = photoTaken.parse(await dataOf(photoPaths.take, { jpeg }, token));
-  expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(hash).toBe(createHash('sha256').update(JPEG).digest('hex'));
   expect(await read()).toMatchObject({ jpeg, hash });
   // The newest is kept, and nothing but a JPEG.
   const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64');

@@ -43,6 +43,8 @@ export async function pairScreen(
     const deviceId = bound.value.id;
     await query(context.client, 'DELETE FROM player_token WHERE device_id = $1', [deviceId]);
     await query(context.client, 'DELETE FROM player_screen WHERE device_id = $1', [deviceId]);
+    // That of the screen before would pass for this one's.
+    await query(context.client, 'DELETE FROM player_photo WHERE device_id = $1', [deviceId]);
     await query(context.client, 'UPDATE player_screen SET device_id = $2 WHERE code = $1', [
       code,
       deviceId,
