@@ -108,6 +108,36 @@ test('after a kill what lies long before the mark is not read again, what came l
   expect(mine.values()).toEqual(['2', '3']);
 });
 
+test('what comes late with a time of long before is read, once, while the connection stands', async () => {
+  const mine = mineOf();
+  put(mine, 'old', aqss(1), -60);
+  put(mine, 'new', aqss(2), 0);
+  const following = mine.follow(NOW - MINUTE);
+  await following.look(mine.room, signal);
+  put(mine, 'late', aqss(3), -45);
+  put(mine, 'half', aqss(4).slice(0, 20), -44);
+  await following.look(mine.room, signal);
+  mine.files.delete('half.txt');
+  put(mine, 'whole', aqss(4), -44);
+  await following.look(mine.room, signal);
+  await following.look(mine.room, signal);
+  expect(mine.values()).toEqual(['2', '3', '4']);
+  expect(mine.marks()).toEqual([NOW]);
+  expect(mine.refused).toEqual([]);
+});
+
+test('a late file that stays half-written is told of', async () => {
+  const mine = mineOf();
+  put(mine, 'new', aqss(2), 0);
+  const following = mine.follow();
+  await following.look(mine.room, signal);
+  put(mine, 'half', aqss(4).slice(0, 20), -44);
+  await following.look(mine.room, signal);
+  mine.clock.advance(61_000);
+  await following.look(mine.room, signal);
+  expect(mine.refused).toHaveLength(1);
+});
+
 test('whoever begins with the newest reads nothing of what lies there', async () => {
   const mine = mineOf();
   put(mine, 'old', aqss(1), -30);

@@ -27,6 +27,8 @@ export class Following {
   #mark: number | undefined;
   /** Files within the overlap that were taken, by what they are, with their times. */
   readonly #seen = new Map<string, number>();
+  /** What lay there at the last look, but for what was still being written. */
+  #there: ReadonlySet<string> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -37,6 +39,7 @@ export class Following {
   async skip(room: Room): Promise<void> {
     const files = datedIn(await room.list());
     for (const file of files) this.#seen.set(keyOf(file), file.at);
+    this.#there = new Set(files.map(keyOf));
     await this.#advance(files.at(-1)?.at ?? 0);
   }
 
@@ -46,20 +49,33 @@ export class Following {
     const files = datedIn(await room.list());
     intake.keepOnly(new Set(files.map(({ name }) => name)));
     const from = this.#mark === undefined ? -Infinity : this.#mark - OVERLAP_MS;
+    const there = new Set(files.map(keyOf));
     let isHeld = false;
     for (const file of files) {
       if (signal.aborted) return;
-      if (file.at < from || this.#seen.has(keyOf(file))) continue;
+      const key = keyOf(file);
+      if (this.#isRead(key, file.at < from)) continue;
       const { name, size, at } = file;
       const marks = isHeld ? [] : this.#marksAt(at);
       const outcome = await intake.take({ name, size, read: () => room.read(name) }, marks);
-      if (outcome === 'waits') isHeld = true;
-      else this.#seen.set(keyOf(file), at);
+      if (outcome === 'waits') {
+        isHeld = true;
+        there.delete(key);
+      } else this.#seen.set(key, at);
       if (outcome === 'done') this.#mark = marks[0]?.next ?? this.#mark;
     }
+    this.#there = there;
     const newest = files.at(-1)?.at;
     if (!isHeld && newest !== undefined) await this.#advance(newest);
     this.#forget(files);
+  }
+
+  /**
+   * Whether a file was read before. One from long before the mark was, unless it came since the last
+   * look: it is late, as after a break between whoever writes there and that machine.
+   */
+  #isRead(key: string, isPast: boolean): boolean {
+    return this.#seen.has(key) || (isPast && this.#there?.has(key) !== false);
   }
 
   /** A time that lies ahead, by a wrong clock there, would hide all files behind it. */
