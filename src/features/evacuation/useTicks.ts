@@ -34,6 +34,9 @@ export type Ticks = {
   readonly mark: (personNo: number, safe: boolean, note: string) => Promise<boolean>;
 };
 
+/** Under which the ticks of an account in an evacuation wait. */
+const keyOf = (owner: string, evacuationId: number): string => `TICKS_${owner}_${evacuationId}`;
+
 /**
  * Marks people one by one, in the name of `owner`, the account that is signed in; what a lost
  * network does not take waits in this browser, a closed one too, and is sent every five seconds
@@ -41,7 +44,7 @@ export type Ticks = {
  */
 export function useTicks(owner: string, evacuationId: number): Ticks {
   const { t } = useTranslation('evacuation');
-  const key = `TICKS_${owner}_${evacuationId}`;
+  const key = keyOf(owner, evacuationId);
   const [list, setList] = useState<readonly Tick[]>(() => keptUnder(key));
   /** On their way for the first time: they wait once that has failed. */
   const first = useRef(new Set<number>());
@@ -49,16 +52,10 @@ export function useTicks(owner: string, evacuationId: number): Ticks {
     setList(keptUnder(key).filter(({ personNo }) => !first.current.has(personNo)));
   const deliver = useDeliver(owner, evacuationId);
   const drop = (tick: Tick): void => {
-    keep(
-      key,
-      keptUnder(key).filter((one) => !isSame(one, tick)),
-    );
+    forget(key, tick);
     show();
   };
-  const again = async (tick: Tick): Promise<Outcome> =>
-    // Replaced meanwhile, or sent by another window.
-    keptUnder(key).some((one) => isSame(one, tick)) ? deliver(tick) : 'sent';
-  useAgain(list, again, drop);
+  useAgain(() => sendAll(key, list, deliver, drop), list.length > 0);
   const waiting = useMemo(
     () => new Map(list.map(({ personNo, safe }) => [personNo, safe])),
     [list],
@@ -84,6 +81,20 @@ export function useTicks(owner: string, evacuationId: number): Ticks {
   return { waiting, mark };
 }
 
+/**
+ * Sends what waits of such ticks from wherever their marshal is in the product. Use it anew for
+ * another account or evacuation.
+ */
+export function useSendTicks(owner: string, evacuationId: number): void {
+  const key = keyOf(owner, evacuationId);
+  const deliver = useDeliver(owner, evacuationId);
+  useAgain(async () => {
+    // One that was ticked just now may be on its way for the first time.
+    const waiting = keptUnder(key).filter(({ at }) => Math.abs(Date.now() - at) > TIMEOUT_MS);
+    await sendAll(key, waiting, deliver, (tick) => forget(key, tick));
+  }, true);
+}
+
 function keptUnder(key: string): readonly Tick[] {
   const kept = waitingTicks.safeParse(entries.read(key));
   return kept.success ? kept.data : [];
@@ -93,6 +104,12 @@ function keep(key: string, list: readonly Tick[]): void {
   if (list.length === 0) entries.remove(key);
   else entries.write(key, list, MOST_AGE_MS / 1_000);
 }
+
+const forget = (key: string, tick: Tick): void =>
+  keep(
+    key,
+    keptUnder(key).filter((one) => !isSame(one, tick)),
+  );
 
 const isSame = (one: Tick, other: Tick): boolean =>
   one.personNo === other.personNo && one.safe === other.safe && one.at === other.at;
@@ -136,31 +153,44 @@ const isAway = ({ status, code }: RequestFailure): boolean =>
   code === 'bad_answer' ||
   [401, 408, 429].includes(status);
 
-/** Sends what waits, one after the other, until the first that is not taken. */
-function useAgain(
-  list: readonly Tick[],
-  deliver: (tick: Tick) => Promise<Outcome>,
+/** Ticks of which something is on its way again from this window. */
+const underWay = new Set<string>();
+
+/**
+ * Sends what waits, one after the other, until the first that is not taken; `drop` forgets what is
+ * done with.
+ */
+async function sendAll(
+  key: string,
+  ticks: readonly Tick[],
+  deliver: Deliver,
   drop: (tick: Tick) => void,
-): void {
-  const isSending = useRef(false);
-  const send = useEffectEvent(async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    for (const tick of list) {
-      if ((await deliver(tick)) === 'waits') break;
+): Promise<void> {
+  if (underWay.has(key)) return;
+  underWay.add(key);
+  try {
+    for (const tick of ticks) {
+      // Replaced meanwhile, or sent by another window.
+      const isKept = keptUnder(key).some((one) => isSame(one, tick));
+      if (isKept && (await deliver(tick)) === 'waits') break;
       drop(tick);
     }
-    isSending.current = false;
-  });
-  const isWaiting = list.length > 0;
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/** Runs `send` every five seconds, and once the network is back, while it `isWanted`. */
+function useAgain(send: () => Promise<void>, isWanted: boolean): void {
+  const now = useEffectEvent(send);
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const again = (): void => void send();
+    if (!isWanted) return undefined;
+    const again = (): void => void now();
     const timer = setInterval(again, AGAIN_MS);
     window.addEventListener('online', again);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', again);
     };
-  }, [isWaiting]);
+  }, [isWanted]);
 }
