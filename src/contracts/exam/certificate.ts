@@ -59,8 +59,8 @@ export const certificateType = defineEntity('certificateType', {
     name: text('名称', 'Name', { required: true, unique: true, max: 60, width: 180 }),
     nameEn: text('英文名称', 'English name', { max: 80 }),
     code: text('编码', 'Code', { required: true, unique: true, max: 20 }),
-    validMonths: integer('有效期', 'Valid for', { unit: 'months', min: 1, max: 600 }),
-    reviewMonths: integer('复审周期', 'Reviewed every', { unit: 'months', min: 1, max: 600 }),
+    validMonths: integer('有效期（月）', 'Months valid', { min: 1, max: 600 }),
+    reviewMonths: integer('复审周期（月）', 'Months to review', { min: 1, max: 600 }),
     seriesPattern: text('编号规则', 'Number series', {
       max: 60,
       default: '{code}-{year}-{0001}',

@@ -13,6 +13,8 @@ const type = (design: CertificateDesign | null = null) => ({
   name: '瓦斯检查',
   nameEn: 'Gas inspector',
   code: 'GAS',
+  validMonths: 36,
+  reviewMonths: null,
   issuer: '集团',
   background: null,
   picture: null,
@@ -35,6 +37,7 @@ test('a type without a design begins with the standard one, as it will be printe
   const { user, text } = await shown();
   await paper();
   expect(text()).toContain('证书编号  GAS-2026-0001');
+  expect(text()).toContain('有效期至  2029-11-24');
   expect((await button('save')).disabled).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'English' }));
   await waitFor(() => expect(text()).toContain('Gas inspector'));

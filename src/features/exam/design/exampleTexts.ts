@@ -7,15 +7,31 @@ import type { Language } from '#ui/preferences/language.ts';
 /** What the designer has to know of a type. */
 export type DesignedType = Pick<
   RecordOf<typeof certificateType>,
-  'id' | 'rowVersion' | 'name' | 'nameEn' | 'code' | 'issuer' | 'background' | 'picture' | 'design'
+  | 'id'
+  | 'rowVersion'
+  | 'name'
+  | 'nameEn'
+  | 'code'
+  | 'validMonths'
+  | 'reviewMonths'
+  | 'issuer'
+  | 'background'
+  | 'picture'
+  | 'design'
 >;
 
 const people = {
-  'zh-cn': { name: '张三', trade: '瓦斯检查工', body: '经培训考核合格，特发此证。' },
+  'zh-cn': {
+    name: '张三',
+    trade: '瓦斯检查工',
+    body: '经培训考核合格，特发此证。',
+    always: '长期',
+  },
   en: {
     name: 'Jane Example',
     trade: 'Gas inspector',
     body: 'has been trained and examined, and holds this certificate.',
+    always: 'without end',
   },
 } as const;
 
@@ -32,8 +48,14 @@ export function exampleText(
   return piece.named ? `${heldNames[language][piece.kind]}  ${text}` : text;
 }
 
+/** The end of a certificate that was issued on 2026-11-24, by the months that it holds. */
+const endOf = (months: number | null): string | undefined =>
+  months === null
+    ? undefined
+    : new Date(Date.UTC(2026, 10 + months, 24)).toISOString().slice(0, 10);
+
 function heldTexts(type: DesignedType, language: Language): Record<HeldKind, string> {
-  const { name, trade, body } = people[language];
+  const { name, trade, body, always } = people[language];
   return {
     heading: language === 'en' ? (type.nameEn ?? type.name) : type.name,
     name,
@@ -42,7 +64,7 @@ function heldTexts(type: DesignedType, language: Language): Record<HeldKind, str
     body: type.background ?? body,
     no: `${type.code}-2026-0001`,
     issued: '2026-11-24',
-    until: '2027-11-24',
+    until: endOf(type.validMonths ?? type.reviewMonths) ?? always,
     issuer: type.issuer ?? '-',
   };
 }
