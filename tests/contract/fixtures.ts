@@ -62,6 +62,8 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   checkPlan: byDays,
   inspectionPlan: byDays,
   maintenancePlan: byDays,
+  // Addresses are addresses.
+  test: { fields: () => ({ addresses: ['10.0.0.0/8'] }) },
   // A text answers it: no choices are needed.
   question: { fields: () => ({ type: 5, answer: 'A' }) },
   // By hand, with its proof.
