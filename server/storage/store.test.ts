@@ -266,7 +266,8 @@ describe('one writer', () => {
 
   test('a broken connection rejects its commit as unavailable and the next one reconnects', async () => {
     await database.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+        AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
     );
     const outcomes = [];
     for (let i = 0; i < 5; i++)

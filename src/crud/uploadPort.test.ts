@@ -129,6 +129,7 @@ test('no part of the interface shows the sentence of the server beside the ways 
     // Names what no code stands for.
     'src/crud/list/useEntityList.ts',
     // The server words what it refuses of a sheet in the language it is asked in.
-    'src/crud/page/ImportDialog.tsx',
+    'src/crud/page/useImport.ts',
+    'src/features/sources/sheets/SheetPage.tsx',
   ]);
 });

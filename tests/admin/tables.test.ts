@@ -291,7 +291,7 @@ describe('what every mine begins with', () => {
     const described = [...(table.split('## ')[0] ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(
       ([, code]) => code,
     );
-    expect(described).toHaveLength(17);
+    expect(described).toHaveLength(18);
     expect(roles.map(({ code }) => code)).toEqual(expect.arrayContaining(described));
     const built = (
       await room.call('POST', '/admin/api/v1/role/getall', {

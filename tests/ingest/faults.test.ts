@@ -110,7 +110,8 @@ test('database connections that are cut in the middle of a stream cost no acknow
   beforeCommit = async () => {
     if (++cut % 7 === 0)
       await database.pool.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+        AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
       );
   };
   const acknowledged = new Set<number>();
