@@ -29,6 +29,8 @@ test('[S1-19, S2-93, S2-101, S7-115, S7-117, S7-118, S7-119] a recurring job is 
 });
 
 test('a recurring job that is paused says so and has no next run', async ({ signedIn: page }) => {
+  // There are more than a page of them.
+  await page.getByRole('textbox', { name: /查找/ }).fill('提醒标校到期');
   const row = page.getByRole('row').filter({ hasText: '提醒标校到期' });
   await row.getByRole('button', { name: '暂停' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('错过的不会补做');
